@@ -62,7 +62,6 @@ const TO_COME = new Set([
   'secondFactorSet',
   'secondFactorRemoved',
   'secondFactorReset',
-  'activitiesExported',
 ]);
 
 const services = sourcesIn(['src/lib/server/services']).map(({ text }) => text);

@@ -1,8 +1,10 @@
+import { auditCalls } from './audit/calls.ts';
 import { bankCalls } from './bank/calls.ts';
 import { bankTransfersCalls } from './bank-transfers/calls.ts';
 import { bulkCalls } from './bulk/calls.ts';
 import { cardholderCalls } from './cardholder/calls.ts';
 import { cardsCalls } from './cards/calls.ts';
+import { exportsCalls } from './exports/calls.ts';
 import { fundingCalls } from './funding/calls.ts';
 import { jobsCalls } from './jobs/calls.ts';
 import { metadataCalls } from './metadata/calls.ts';
@@ -23,11 +25,13 @@ import { tagsCalls } from './tags/calls.ts';
 
 /** Every call by its area: one area is one room of services, tests, stores, islands and texts. */
 export const CALLS_BY_AREA = {
+  audit: auditCalls,
   bank: bankCalls,
   'bank-transfers': bankTransfersCalls,
   bulk: bulkCalls,
   cardholder: cardholderCalls,
   cards: cardsCalls,
+  exports: exportsCalls,
   funding: fundingCalls,
   jobs: jobsCalls,
   metadata: metadataCalls,
@@ -49,11 +53,13 @@ export const CALLS_BY_AREA = {
 
 /** Every call by its name. */
 export const calls = {
+  ...auditCalls,
   ...bankCalls,
   ...bankTransfersCalls,
   ...bulkCalls,
   ...cardholderCalls,
   ...cardsCalls,
+  ...exportsCalls,
   ...fundingCalls,
   ...jobsCalls,
   ...metadataCalls,

@@ -98,6 +98,8 @@ export const STATE_REASONS = [
   'jobRunning',
   'jobFailed',
   'nothingFailed',
+  'nothingToExport',
+  'exportOver',
   'noCardMeant',
   'businessLoadsCards',
   'accountMissing',

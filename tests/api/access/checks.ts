@@ -82,7 +82,7 @@ async function askAsTwo(
   const answer = await sandbox.call(call, { ...input, token });
   if (answer.status >= 300 || caller === 'over') return answer.status;
   if (JSON.stringify(answer.body).includes(world.homes.sister.businessId)) return answer.body;
-  if (caller !== 'atParent') return answer.status;
+  if (caller !== 'atParent' || answer.status !== 200) return answer.status;
   const ofA = await sandbox.call(call, { ...(await prepare.atA[call.name]?.()), token });
   const atParent = await sandbox.call(call, { ...input, token });
   return isDeepStrictEqual(atParent.body, ofA.body)

@@ -1,8 +1,10 @@
+import * as audit from '../audit/access.ts';
 import * as bank from '../bank/access.ts';
 import * as bankTransfers from '../bank-transfers/access.ts';
 import * as bulk from '../bulk/access.ts';
 import * as cardholder from '../cardholder/access.ts';
 import * as cards from '../cards/access.ts';
+import * as exports from '../exports/access.ts';
 import * as funding from '../funding/access.ts';
 import * as jobs from '../jobs/access.ts';
 import * as metadata from '../metadata/access.ts';
@@ -24,11 +26,13 @@ import type { Areas, Prepare, Row } from './row.ts';
 import type { Things } from './things.ts';
 
 const AREAS: Areas = {
+  audit,
   bank,
   'bank-transfers': { rows: bankTransfers.rows, prepare: bankTransfers.prepare },
   bulk,
   cardholder,
   cards,
+  exports,
   funding,
   jobs,
   metadata,

@@ -13,6 +13,7 @@ import { makePayments } from './make-payments.ts';
 /** Every list, with seven things in it of which several sort alike, and the address that shows them. */
 const LISTS = {
   listBankTransfers: () => `/bankTransfers/transfers?businessId=${payerId}`,
+  listBusinessActivities: () => `/businesses/${programId}/activities?group=funds`,
   listCardActivities: () => `/cards/${cardId}/activities`,
   listCardOrders: () => `/businesses/${programId}/cardOrders`,
   listCardLoads: () => `/cards/${cardId}/loadHistory`,
@@ -173,9 +174,7 @@ const get = (path: string, query: Record<string, string | number>) =>
   api.send(
     'GET',
     `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(query as Record<string, string>)}`,
-    {
-      headers: { authorization: `Bearer ${token}` },
-    },
+    { headers: { authorization: `Bearer ${token}` } },
   );
 
 /** The keys of the things of every page, each page asked for by the cursor of the one before. */

@@ -127,6 +127,7 @@ const BEYOND = [
   'manageRoles',
   'manageCustomFields',
   'manageBusiness',
+  'viewAuditLog',
   'viewJobs',
   'hideTransactionData',
   'hideBankPaymentsInformation',

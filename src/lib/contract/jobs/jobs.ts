@@ -8,8 +8,9 @@ export const JOB_STATES = ['queued', 'running', 'done', 'failed'] as const;
  * - `unknown_kind`: this version cannot run it.
  * - `person_gone`: the account in whose name it runs is gone or disabled.
  * - `kept_failing`: it was begun several times and came no further.
+ * - `cancelled`: the person who began it ended it; an export alone.
  */
-export const JOB_FAILURES = ['unknown_kind', 'person_gone', 'kept_failing'] as const;
+export const JOB_FAILURES = ['unknown_kind', 'person_gone', 'kept_failing', 'cancelled'] as const;
 export type JobFailure = (typeof JOB_FAILURES)[number];
 /** `pending`: somebody else has to agree first; the row's result names the approval, and nothing has changed yet. */
 export const JOB_ROW_STATES = ['waiting', 'done', 'pending', 'failed'] as const;

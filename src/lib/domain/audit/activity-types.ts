@@ -63,14 +63,16 @@ export type ActivityType = (typeof ACTIVITY_GROUPS)[ActivityGroup][number];
 export const ACTIVITY_TYPES: readonly ActivityType[] = Object.values(ACTIVITY_GROUPS).flat();
 
 /** Kinds of things that a line can be about, as they are named beside it. */
-export type ActivitySubject =
-  | 'business'
-  | 'card'
-  | 'cardOrder'
-  | 'recipient'
-  | 'spendRule'
-  | 'transfer'
-  | 'user';
+export const ACTIVITY_SUBJECTS = [
+  'business',
+  'card',
+  'cardOrder',
+  'recipient',
+  'spendRule',
+  'transfer',
+  'user',
+] as const;
+export type ActivitySubject = (typeof ACTIVITY_SUBJECTS)[number];
 
 /** Under which topic an activity goes out; `ALL_ACTIVITIES` is their pattern. */
 export const activityTopic = (type: ActivityType) => `activity.${type}` as const;

@@ -20,7 +20,7 @@ export const PERMISSION_GROUPS = {
   recipients: ['viewRecipients', 'manageRecipients', 'viewBankTransfers', 'sendBankTransfers'],
   programs: ['viewPrograms', 'createPrograms'],
   reports: ['viewReports', 'exportData'],
-  people: ['viewUsers', 'manageUsers', 'manageRoles', 'viewNotes', 'manageNotes'],
+  people: ['viewUsers', 'manageUsers', 'manageRoles', 'viewAuditLog', 'viewNotes', 'manageNotes'],
   settings: [
     'viewSettings',
     'manageSettings',

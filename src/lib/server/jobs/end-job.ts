@@ -8,6 +8,7 @@ const ROW_ERRORS: Record<JobFailure, ErrorName> = {
   unknown_kind: 'internal',
   person_gone: 'forbidden',
   kept_failing: 'internal',
+  cancelled: 'wrong_state',
 };
 
 /** Ends a job whose rows have all ended, in whatever way. */

@@ -1,10 +1,12 @@
 import type { CallName } from '#lib/contract/calls.ts';
 import type { Handler } from '../commands/handler.ts';
+import { auditHandlers } from './audit/handlers.ts';
 import { bankHandlers } from './bank/handlers.ts';
 import { bankTransfersHandlers } from './bank-transfers/handlers.ts';
 import { bulkHandlers } from './bulk/handlers.ts';
 import { cardholderHandlers } from './cardholder/handlers.ts';
 import { cardsHandlers } from './cards/handlers.ts';
+import { exportsHandlers } from './exports/handlers.ts';
 import { fundingHandlers } from './funding/handlers.ts';
 import { jobsHandlers } from './jobs/handlers.ts';
 import { metadataHandlers } from './metadata/handlers.ts';
@@ -25,11 +27,13 @@ import { tagsHandlers } from './tags/handlers.ts';
 
 /** Every call has its handler; a missing one is a type error in its area's file. */
 export const handlers: Record<CallName, Handler> = {
+  ...auditHandlers,
   ...bankHandlers,
   ...bankTransfersHandlers,
   ...bulkHandlers,
   ...cardholderHandlers,
   ...cardsHandlers,
+  ...exportsHandlers,
   ...fundingHandlers,
   ...jobsHandlers,
   ...metadataHandlers,

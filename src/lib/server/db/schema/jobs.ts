@@ -4,7 +4,7 @@ import type { ColumnType, Generated } from 'kysely';
 type Json<Value> = ColumnType<Value, string, string>;
 
 export type JobState = 'queued' | 'running' | 'done' | 'failed';
-export type JobFailure = 'unknown_kind' | 'person_gone' | 'kept_failing';
+export type JobFailure = 'unknown_kind' | 'person_gone' | 'kept_failing' | 'cancelled';
 export type JobRowState = 'waiting' | 'done' | 'pending' | 'failed';
 
 export type JobTable = {

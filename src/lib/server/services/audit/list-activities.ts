@@ -1,23 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import * as z from 'zod/mini';
-import { Activity } from '#lib/contract/audit/activity.ts';
 import { ACTIVITY_TYPES, type ActivitySubject, type ActivityType } from '#lib/domain/audit/activity-types.ts';
 import type { Db } from '../../db/schema.ts';
 import { type Cursor, newestFirst, pastCursor, readCursor, readPage } from '../keyset.ts';
+import { actorOf, type Line, type LineView, toActivity } from './line-view.ts';
 
 export type Subject = { type: ActivitySubject; id: string };
-
-/** What decides how much of a line the reader sees: its type, its subject and its actor. */
-export type Line = { type: ActivityType; subject: ActivitySubject; actor: { id: string; name: string } };
-
-/** How much of a line its reader sees; a missing field is shown as it was recorded. */
-export type LineView = {
-  /** Replaces the actor's name. */
-  actorName?: string;
-  withoutReason?: true;
-  /** The fields of the payload that are kept. */
-  payload?: readonly string[];
-};
 
 const NEWEST = newestFirst('activity.created_at', 'activity.id');
 
@@ -59,21 +46,7 @@ export async function listActivities(
       (join) => join.onTrue(),
     )
     .selectAll('activity');
-  return readPage(rows, NEWEST, page, (row) => {
-    const actor = { id: row.actor, name: row.actor_name };
-    const view = viewOf({ type: row.type, subject: row.subject_type, actor });
-    return z.parse(Activity, {
-      id: row.id,
-      type: row.type,
-      version: row.version,
-      actorName: view.actorName ?? row.actor_name,
-      channel: row.channel,
-      reason: view.withoutReason ? null : row.reason,
-      payload: view.payload ? pick(row.payload, view.payload) : row.payload,
-      createdAt: row.created_at.toISOString(),
-    });
-  });
+  return readPage(rows, NEWEST, page, (row) =>
+    toActivity(row, viewOf({ type: row.type, subject: row.subject_type, actor: actorOf(row) })),
+  );
 }
-
-const pick = (payload: Record<string, unknown>, names: readonly string[]) =>
-  Object.fromEntries(Object.entries(payload).filter(([name]) => names.includes(name)));

@@ -3,7 +3,7 @@ import { ACTIVITY_GROUPS, type ActivityType } from '#lib/domain/audit/activity-t
 import type { Actor, Grant } from '../../commands/actor.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import type { Db } from '../../db/schema.ts';
-import type { Line, LineView } from '../audit/list-activities.ts';
+import type { Line, LineView } from '../audit/line-view.ts';
 
 /*
  * What a holder may read of an organisation's data. A holder reads what happened to their card, when and how much.

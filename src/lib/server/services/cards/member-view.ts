@@ -1,7 +1,7 @@
 import { ACTIVITY_GROUPS, type ActivityType } from '#lib/domain/audit/activity-types.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import type { Grant } from '../../commands/actor.ts';
-import type { Line, LineView } from '../audit/list-activities.ts';
+import type { Line, LineView } from '../audit/line-view.ts';
 
 /*
  * The permission to see cards is enough to read a card's history. So a line omits what another call would refuse to

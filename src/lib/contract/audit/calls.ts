@@ -1,0 +1,4 @@
+import { callsIn } from '../calls-in.ts';
+import * as audit from './audit.ts';
+
+export const auditCalls = callsIn(audit);

@@ -1,0 +1,58 @@
+import { v7 as newId } from 'uuid';
+import type { auditCalls } from '#lib/contract/audit/calls.ts';
+import { recordAs } from '#lib/server/commands/record.ts';
+import { inTransaction } from '#lib/server/db/transaction.ts';
+import type { AreaAccess } from '../access/row.ts';
+
+type OfArea = AreaAccess<typeof auditCalls>;
+
+/* biome-ignore format: a table is read by its columns */
+export const rows: OfArea['rows'] = {
+  //                                        anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
+  listBusinessActivities:  ['viewAuditLog', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 }, shows: [[(body) => body.items], [(body) => body.items.find((line: Line) => line.subject.type === 'card')?.subject.name, 'viewCards'], [(body) => body.items.find((line: Line) => line.activity.type === 'bankTransferInitiated'), 'hideBankPaymentsInformation']] }],
+  countBusinessActivities: ['viewAuditLog', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 }, shows: [[(body) => body.total || undefined]] }],
+  exportBusinessActivities: ['viewAuditLog', '401  401  401  401  401  403  404  404   403  202  403  202  202  202  202   202  404  202  404   401  401  401  401  401  401', { also: ['exportData'], two: { atParent: 202, over: 202 } }],
+};
+
+type Line = { subject: { type: string }; activity: { type: string } };
+
+/** What each call needs to be allowed. */
+export const prepare: OfArea['prepare'] = ({ api, home, onBusiness, ownCard }) => {
+  async function onLog() {
+    const cardId = await ownCard();
+    const recipientId = newId();
+    const payload = {
+      recipientId,
+      transferId: newId(),
+      amountMinor: 100,
+      currency: 'USD',
+      last4: '6789',
+    } as const;
+    await inTransaction(api.db, (tx) =>
+      recordAs(
+        tx,
+        'test',
+        new Date(),
+      )(
+        {
+          businessId: home.program,
+          subject: { type: 'card', id: cardId },
+          type: 'cardLocked',
+          payload: { cardId, from: 'active', to: 'locked' },
+        },
+        {
+          businessId: home.program,
+          subject: { type: 'recipient', id: recipientId },
+          type: 'bankTransferInitiated',
+          payload: { ...payload, journalId: newId(), speed: 'ach', effectiveOn: '2026-11-30' },
+        },
+      ),
+    );
+    return onBusiness();
+  }
+  return {
+    listBusinessActivities: onLog,
+    countBusinessActivities: onLog,
+    exportBusinessActivities: onLog,
+  };
+};
