@@ -51,7 +51,6 @@ const SPECIFIED: Record<string, string> = {
 /** Those whose calls are still to be built. */
 const TO_COME = new Set([
   'replacementRequested',
-  'userAdded',
   'userRemoved',
   'userUpdated',
   'signedIn',

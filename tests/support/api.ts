@@ -154,6 +154,8 @@ const refuse = () => Promise.reject(new Error('this test uses no identity admini
 const noAdmin: IdentityAdmin = {
   createUser: refuse,
   updateUser: refuse,
+  findUser: refuse,
+  claimUser: refuse,
   deleteUser: refuse,
   setPassword: refuse,
   revokeSessions: refuse,

@@ -4,6 +4,7 @@ import { $connection, watchConnection } from '#lib/browser/connection.ts';
 import { letEnterAct } from '#lib/browser/enter-acts.ts';
 import { keepFocus } from '#lib/browser/keep-focus.ts';
 import { AlertIcon } from '../ui/first-icons.tsx';
+import { OrganizationLine } from '../ui/organization-line.tsx';
 import { useT } from '../ui/texts.tsx';
 
 /** Who wants to pay and what for, as the server names them. */
@@ -68,15 +69,9 @@ export function SetupFrame({ payer, brand, step, screen, isNamed, children }: Se
     <div ref={place} className="setup-screen">
       {step && <Steps now={step} />}
       {!isNamed && (
-        <p className="setup-payer">
-          <span className="setup-initial" aria-hidden="true">
-            {[...payer.organizationName][0]}
-          </span>
-          <span>
-            <bdi className="medium">{payer.organizationName}</bdi>{' '}
-            <span className="soft">{t('recipient-setup.through', { brand })}</span>
-          </span>
-        </p>
+        <OrganizationLine name={payer.organizationName}>
+          {t('recipient-setup.through', { brand })}
+        </OrganizationLine>
       )}
       {isAway && (
         <p className="setup-offline">

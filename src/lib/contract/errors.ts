@@ -50,6 +50,9 @@ export const ERRORS = {
   account_error: { status: 409, code: 40931 },
   social_required: { status: 409, code: 40932 },
   social_not_associated: { status: 409, code: 40933 },
+  account_exists: { status: 409, code: 40936 },
+  account_not_created: { status: 409, code: 40937 },
+  phone_taken: { status: 409, code: 40935 },
   precondition_failed: { status: 412, code: 41200 },
   body_too_large: { status: 413, code: 41300 },
   unsupported_media_type: { status: 415, code: 41500 },
@@ -116,6 +119,7 @@ export const STATE_REASONS = [
   'planChanged',
   'otherAmount',
   'bankHasDecided',
+  'alreadyMember',
 ] as const;
 export type StateReason = (typeof STATE_REASONS)[number];
 

@@ -38,6 +38,8 @@ test('an open link says what it is for, to a hidden address, and reading it uses
       organizationName: 'Juniper Commons',
       programName: 'Winter Cards',
       email: 'a•••@example.org',
+      hasAccount: false,
+      cardLast4: null,
       roleName: 'Card Viewer',
     });
   }

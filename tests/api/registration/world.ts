@@ -1,3 +1,6 @@
+import type { BodyInput } from '#lib/contract/call.ts';
+import { getAccountLink } from '#lib/contract/registration/links.ts';
+import { createUser } from '#lib/contract/registration/register.ts';
 import { inTransaction } from '#lib/server/db/transaction.ts';
 import { deliverWaiting } from '#lib/server/jobs/deliver.ts';
 import type { OutgoingMail } from '#lib/server/providers/mail/port.ts';
@@ -6,6 +9,8 @@ import { accountLinkToken } from '#lib/server/services/people/account-links/link
 import { accountLinkMails } from '#lib/server/services/people/account-links/send.ts';
 import { createTestApi } from '../../support/api.ts';
 import { makeBusiness, makeMember, makeRoles } from '../../support/world.ts';
+
+export const PASSWORD = 'Seven-herons-4';
 
 type Given<Kind> = Kind extends NewAccountLink ? Partial<Kind> & { kind: Kind['kind'] } : never;
 
@@ -31,7 +36,7 @@ export async function createRegistrationWorld() {
       createdBy: inviter,
       now: api.clock.now(),
       ...(given.kind === 'member' ? { businessId, role: 'admin' } : {}),
-      ...(given.kind === 'cardholder' ? { businessId } : {}),
+      ...(given.kind === 'cardholder' || given.kind === 'profile' ? { businessId } : {}),
       ...given,
     } as NewAccountLink;
     const { id, expiresAt } = await inTransaction(api.db, (tx) => createAccountLink(tx, link));
@@ -44,9 +49,18 @@ export async function createRegistrationWorld() {
     return mails.filter(({ to }) => to === address);
   }
 
+  const register = (token: string, given: Partial<BodyInput<typeof createUser>> = {}) =>
+    api.call(createUser, {
+      body: { token, firstName: 'Amina', lastName: 'Rahimi', password: PASSWORD, language: 'da', ...given },
+    });
+  const account = (email: string) =>
+    api.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+  const stateOf = async (token: string): Promise<string> =>
+    (await api.call(getAccountLink, { body: { token } })).body.state;
+
   const pass = (ms: number) => api.clock.moveTo(new Date(api.clock.now().getTime() + ms));
 
-  return { api, businessId, programId, inviter, invite, mailsTo, pass };
+  return { api, businessId, programId, inviter, invite, mailsTo, register, account, stateOf, pass };
 }
 
 export type RegistrationWorld = Awaited<ReturnType<typeof createRegistrationWorld>>;

@@ -12,6 +12,8 @@ export function createAdmin() {
       return { uid };
     },
     updateUser: refuse,
+    findUser: refuse,
+    claimUser: refuse,
     deleteUser: refuse,
     setPassword: refuse,
     revokeSessions: refuse,

@@ -4,6 +4,7 @@ import { textsWhere } from '../../support/texts-of.ts';
 
 /** Ids, names of closed lists, what is looked for, secrets and what must equal another entry: nobody reads them again. */
 const NOT_KEPT = [
+  'acceptAccountLink token',
   'addMetadata targetId',
   'addPlaidBankAccount accountId',
   'addPlaidBankAccount publicToken',
@@ -14,6 +15,10 @@ const NOT_KEPT = [
   'connectSocial idToken',
   'createBusinessSettings customRoles[].key',
   'createBusinessSettings customRoles[].permissions[]',
+  'createProfile idToken',
+  'createProfile token',
+  'createUser password',
+  'createUser token',
   'detachSpendRule cardIds[]',
   'finishSandboxBankLink linkToken',
   'getAccountLink token',
@@ -24,6 +29,7 @@ const NOT_KEPT = [
   'receiveIssuerEvent cardId',
   'removeMetadata metadata.value',
   'removeMetadata targetId',
+  'renewAccountLink token',
   'renewInvitation invitation',
   'revealSandboxCard clientToken',
   'revealSandboxCard frameSecret',

@@ -1,4 +1,5 @@
 import { callsIn } from '../calls-in.ts';
 import * as links from './links.ts';
+import * as register from './register.ts';
 
-export const registrationCalls = callsIn(links);
+export const registrationCalls = callsIn({ ...links, ...register });

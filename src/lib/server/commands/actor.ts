@@ -51,8 +51,11 @@ export type Grant =
 /** The id that is recorded for a recipient. */
 export const recipientName = (recipientId: string): string => `recipient:${recipientId}`;
 
+/** Somebody whose account is opened by the call itself. */
+export type NewPerson = Pick<UserActor, 'kind' | 'uid' | 'name'>;
+
 /** The id and name that are recorded for an actor. */
-export function nameOf(actor: Actor): { id: string; name: string } {
+export function nameOf(actor: Actor | NewPerson): { id: string; name: string } {
   if (actor.kind === 'user') return { id: actor.uid, name: actor.name };
   if (actor.kind === 'recipient') return { id: recipientName(actor.recipientId), name: actor.name };
   return actor.kind === 'system'

@@ -5,7 +5,7 @@ import { type ActivitySubject, type ActivityType, activityTopic } from '#lib/dom
 import { deviceName } from '#lib/domain/device-name.ts';
 import type { Tx } from '../db/schema.ts';
 import { enqueue } from '../ledger/outbox.ts';
-import { type Actor, type Grant, nameOf, type RecipientActor } from './actor.ts';
+import { type Actor, type Grant, type NewPerson, nameOf, type RecipientActor } from './actor.ts';
 
 type Kinds = typeof ACTIVITIES;
 
@@ -19,7 +19,7 @@ export type ActivityRecord<Type extends ActivityType = ActivityType> = {
     /** The business, where it is not the one the caller acts for. */
     channel?: 'cardholder' | 'recipient';
     /** The actor, where a link identifies them and no sign-in does. */
-    by?: RecipientActor;
+    by?: RecipientActor | NewPerson;
     payload: Said<z.input<Kinds[Each]['payload']>>;
   } & ChangeOf<Kinds[Each]['change']>;
 }[Type];

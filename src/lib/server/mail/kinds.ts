@@ -16,7 +16,7 @@ export type MailKinds = {
   /** Links of accounts; whoever reads them may have no name here yet. */
   memberInvited: InvitationValues;
   cardholderInvited: InvitationValues;
-  profileInvited: Partial<InvitationValues>;
+  profileInvited: InvitationValues;
   passwordReset: Record<never, never>;
   emailChange: Record<never, never>;
   cardActivation: CardValues;

@@ -4,6 +4,9 @@ import { type IdentityAdmin, IdentityError, type IdentityErrorReason } from './p
 
 const CALL_TIMEOUT_MS = 10_000;
 
+/** Ways to sign in that a claim replaces by themselves. */
+const OWN_WAYS = new Set(['password', 'phone']);
+
 const REASONS: Record<string, IdentityErrorReason> = {
   'auth/email-already-exists': 'emailTaken',
   'auth/phone-number-already-exists': 'phoneTaken',
@@ -36,6 +39,30 @@ export function createRealAdmin(options: { projectId: string; apiKey: string }):
       await call((auth) =>
         auth.updateUser(uid, phone === undefined ? change : { ...change, phoneNumber: phone }),
       );
+    },
+    async findUser(email) {
+      try {
+        const { uid } = await call((auth) => auth.getUserByEmail(email));
+        return { uid };
+      } catch (error) {
+        if (error instanceof IdentityError && error.reason === 'notFound') return null;
+        throw error;
+      }
+    },
+    async claimUser(uid, claim) {
+      const { providerData } = await call((auth) => auth.getUser(uid));
+      const others = providerData.map(({ providerId }) => providerId).filter((id) => !OWN_WAYS.has(id));
+      await call((auth) =>
+        auth.updateUser(uid, {
+          ...claim,
+          emailVerified: true,
+          disabled: false,
+          phoneNumber: null,
+          multiFactor: { enrolledFactors: null },
+          providersToUnlink: others,
+        }),
+      );
+      await call((auth) => auth.revokeRefreshTokens(uid));
     },
     async deleteUser(uid) {
       await call((auth) => auth.deleteUser(uid)).catch((error: unknown) => {

@@ -89,6 +89,17 @@ function createEmulatorAdmin(options: SandboxIdentityOptions): IdentityAdmin {
       if (phone === null) await update(uid, { deleteProvider: ['phone'] });
       await update(uid, { ...change, disableUser: disabled, phoneNumber: phone ?? undefined });
     },
+    async findUser(email) {
+      const { users: [user] = [] } = await call(':lookup', { email: [email] });
+      return user ? { uid: user.localId } : null;
+    },
+    async claimUser(uid, claim) {
+      const { users: [user] = [] } = await call(':lookup', { localId: [uid] });
+      const others = (user?.providerUserInfo ?? []).map(({ providerId }) => providerId);
+      const deleteProvider = others.filter((id) => id !== 'password');
+      const validSince = String(Math.floor(clock.now().getTime() / 1000));
+      await update(uid, { ...claim, emailVerified: true, disableUser: false, deleteProvider, validSince });
+    },
     async deleteUser(uid) {
       await call(':delete', { localId: uid }).catch((error: unknown) => {
         if (!(error instanceof IdentityError && error.reason === 'notFound')) throw error;
@@ -108,15 +119,20 @@ function createEmulatorAdmin(options: SandboxIdentityOptions): IdentityAdmin {
   };
 }
 
+type EmulatorAnswer = {
+  localId?: string;
+  users?: { localId: string; providerUserInfo?: { providerId: string }[] }[];
+};
+
 /** The emulator's administration accepts "owner" as a credential. */
-async function callEmulator(url: string, body: object): Promise<{ localId?: string }> {
+async function callEmulator(url: string, body: object): Promise<EmulatorAnswer> {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-    .then((response) => response.json() as Promise<{ localId?: string; error?: { message: string } }>)
+    .then((response) => response.json() as Promise<EmulatorAnswer & { error?: { message: string } }>)
     .catch((cause: unknown) => {
       throw new IdentityError('unavailable', 'The identity emulator did not answer', { cause });
     });

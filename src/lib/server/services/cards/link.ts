@@ -1,14 +1,13 @@
 import { linkCard as call } from '#lib/contract/cards/life.ts';
 import { normalizeCardId } from '#lib/domain/cards/card-id.ts';
-import type { UserActor } from '../../commands/actor.ts';
 import { type CommandRequest, command, done, type Request } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { takeTurn } from '../throttle.ts';
-import { readActivationToken } from './activation-token.ts';
 import { takeProof } from './card-proof.ts';
 import { readCard } from './get.ts';
 import { cardFor } from './holder-view.ts';
 import { linkToHolder } from './link-to-holder.ts';
+import { checkHolder, takeActivation } from './take-activation.ts';
 import { type TakenCard, takeCardIfThere } from './take-card.ts';
 
 type LinkRequest = CommandRequest<typeof call>;
@@ -49,24 +48,6 @@ async function checkSecret({ tx, platform, body, now }: LinkRequest, card: Taken
     return;
   }
   if (body.activationToken === undefined) throw new Refusal('card_needs_activation_link');
-  const id = readActivationToken(platform.config.cardKey, body.activationToken);
-  if (!id) throw new Refusal('link_invalid');
-  const { numUpdatedRows } = await tx
-    .updateTable('card_activation')
-    .set({ used_at: now })
-    .where('id', '=', id)
-    .where('card_id', '=', card.id)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Refusal('link_invalid');
-}
-
-/** Checked only after the secret, so that a guess learns nothing about the card. */
-function checkHolder(card: TakenCard, actor: UserActor): void {
-  if (card.organisationName.trim() === '') throw new Refusal('card_organisation_missing');
-  if (card.userId && card.userId !== actor.uid) throw new Refusal('card_already_linked');
-  if (card.email && card.email.toLowerCase() !== actor.email?.toLowerCase()) {
-    throw new Refusal('card_email_mismatch');
-  }
+  const { cardKey } = platform.config;
+  await takeActivation(tx, { token: body.activationToken, cardId: card.id, cardKey, now });
 }

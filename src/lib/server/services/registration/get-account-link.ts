@@ -4,26 +4,47 @@ import { ADMIN_ROLE, findCustomRole, normalizeRoleName } from '#lib/domain/peopl
 import { query } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import type { Db } from '../../db/schema.ts';
-import { findAccountLink } from '../people/account-links/find.ts';
+import { findOpening, type Opening } from './find-opening.ts';
 
 export const getAccountLink = query(call, async ({ db, platform, body, now }) => {
-  const { cardKey } = platform.config;
-  const link = await findAccountLink(db, { token: body.token, cardKey, now });
-  if (!link) throw new Refusal('link_invalid');
-  const { kind, state, language, email, role } = link;
-  const business = link.businessId === null ? undefined : await readInviter(db, link.businessId);
-  const isOpen = state === 'open';
+  const opening = await findOpening(db, { token: body.token, cardKey: platform.config.cardKey, now });
+  if (!opening) throw new Refusal('link_invalid');
+  const { kind, state, language, businessId } = opening;
+  const business = businessId === null ? undefined : await readInviter(db, businessId);
+  const only = state === 'open' ? await readOpen(db, opening, business?.custom_roles ?? []) : CLOSED;
   return {
     kind,
     state,
     language,
-    expiresAt: link.expiresAt.toISOString(),
+    expiresAt: opening.expiresAt.toISOString(),
     organizationName: business ? (business.parent_name ?? business.name) : null,
     programName: business?.parent_name ? business.name : null,
-    email: isOpen ? maskEmail(email) : null,
-    roleName: isOpen && role !== null ? nameOfRole(role, business?.custom_roles ?? []) : null,
+    ...only,
   };
 });
+
+/** A link that is over tells nothing about the person any more. */
+const CLOSED = { email: null, hasAccount: false, roleName: null, cardLast4: null };
+
+type Roles = readonly { key: string; name: string }[];
+
+async function readOpen(db: Db, { email, role, cardId, kind }: Opening, customRoles: Roles) {
+  const account = await db
+    .selectFrom('users')
+    .select('id')
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
+  const isOfCard = kind === 'card' && cardId !== null;
+  const card = isOfCard
+    ? await db.selectFrom('card').select('last4').where('id', '=', cardId).executeTakeFirst()
+    : undefined;
+  return {
+    email: maskEmail(email),
+    hasAccount: account !== undefined,
+    roleName: role === null ? null : nameOfRole(role, customRoles),
+    cardLast4: card?.last4 ?? null,
+  };
+}
 
 /** Roles are those of the top-level business, which programs take over. */
 const readInviter = (db: Db, businessId: string) =>
@@ -38,5 +59,5 @@ const readInviter = (db: Db, businessId: string) =>
     .executeTakeFirst();
 
 /** The name that a role has in the settings; the built-in role has its own text on each page. */
-const nameOfRole = (role: string, customRoles: readonly { key: string; name: string }[]): string =>
+const nameOfRole = (role: string, customRoles: Roles): string =>
   normalizeRoleName(role) === ADMIN_ROLE ? ADMIN_ROLE : findCustomRole(role, customRoles)?.name || role;

@@ -12,7 +12,7 @@ const ADDRESS_LOCK = 7_313_014;
 export type NewAccountLink = { email: string; language: Language; createdBy: string; now: Date } & (
   | { kind: 'member'; businessId: string; role: string }
   | { kind: 'cardholder'; businessId: string; cardId?: string }
-  | { kind: 'profile'; businessId?: string; role?: string }
+  | { kind: 'profile'; businessId: string; role?: string }
   | { kind: 'passwordReset' | 'emailChange'; userId: string }
 );
 
@@ -27,7 +27,7 @@ export async function createAccountLink(
   const { kind, email, language, createdBy, now } = link;
   const about = {
     kind,
-    business_id: 'businessId' in link ? (link.businessId ?? null) : null,
+    business_id: 'businessId' in link ? link.businessId : null,
     role: 'role' in link ? (link.role ?? null) : null,
     user_id: 'userId' in link ? link.userId : null,
     card_id: 'cardId' in link ? (link.cardId ?? null) : null,

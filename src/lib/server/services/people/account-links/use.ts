@@ -56,6 +56,9 @@ export async function requireOpenLink(
 ): Promise<AccountLink> {
   const link = await findAccountLink(db, { token, cardKey, now });
   if (!link || !kinds.includes(link.kind)) throw new Refusal('link_invalid');
-  if (link.state !== 'open') throw new Refusal(REFUSALS[link.state]);
+  if (link.state !== 'open') throw refusalOf(link.state);
   return link;
 }
+
+/** What a link is answered with that is not open any more. */
+export const refusalOf = (state: Exclude<AccountLinkState, 'open'>): Refusal => new Refusal(REFUSALS[state]);

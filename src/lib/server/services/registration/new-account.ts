@@ -1,0 +1,76 @@
+import type { createProfile, createUser } from '#lib/contract/registration/register.ts';
+import type { CommandRequest } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
+import { fieldProblem } from '../../commands/refusal-body.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import type { JoiningOpening } from './find-opening.ts';
+import { type Account, join } from './join.ts';
+import { leaveAddress } from './take-address.ts';
+
+/**
+ * Checks, before anything is made, that nobody else has this address or phone.
+ *
+ * @throws Refusal 409 account_exists, phone_taken
+ */
+export async function assertNew(
+  db: Db | Tx,
+  { email, phone, uid }: { email: string; phone: string | undefined; uid?: string },
+): Promise<void> {
+  const owner = await db
+    .selectFrom('users')
+    .select('id')
+    .where((eb) => eb.or([eb(eb.fn('lower', ['email']), '=', email.toLowerCase()), eb('id', '=', uid ?? '')]))
+    .executeTakeFirst();
+  if (owner) throw new Refusal('account_exists');
+  if (phone === undefined) return;
+  const other = await db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst();
+  if (other) throw phoneTaken();
+}
+
+type Prepared = { opening: JoiningOpening; session: { uid: string } };
+
+/** Writes a new account, joins it by its link, which is used up, and lets the next try of its address begin. */
+export async function openAccount(
+  { tx, platform, body, now, record }: CommandRequest<typeof createUser | typeof createProfile>,
+  { opening, session: { uid } }: Prepared,
+): Promise<void> {
+  const { email } = opening;
+  const { firstName, lastName, language, token } = body;
+  const account = { firstName, lastName, email, phone: body.phone ?? null, language };
+  await leaveAddress(tx, email);
+  await writeAccount(tx, { uid, ...account, now });
+  const person = { uid, email, name: `${firstName} ${lastName}` };
+  await join(tx, { opening, token, person, account, cardKey: platform.config.cardKey, now, record });
+}
+
+/** Whoever took its address or phone meanwhile was quicker. */
+async function writeAccount(tx: Tx, account: Account & { uid: string; now: Date }): Promise<void> {
+  const { uid, firstName, lastName, email, phone, language, now } = account;
+  const row = await tx
+    .insertInto('users')
+    .values({
+      id: uid,
+      first_name: firstName,
+      last_name: lastName,
+      email,
+      phone,
+      language,
+      sessions_valid_from: thisSecond(),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (row) return;
+  await assertNew(tx, { email, phone: phone ?? undefined, uid });
+  throw new Refusal('account_not_created', { internal: 'a conflict that is over' });
+}
+
+/**
+ * Tokens from before the account do not count: an identity may have been somebody else's until now. Tokens have whole
+ * seconds, and real ones where the sandbox's clock is moved.
+ */
+const thisSecond = (): Date => new Date(Math.floor(Date.now() / 1000) * 1000);
+
+const phoneTaken = () =>
+  new Refusal('phone_taken', { fields: { phone: fieldProblem({ key: 'api.phone_taken' }) } });

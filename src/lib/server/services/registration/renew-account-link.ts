@@ -1,0 +1,48 @@
+import { renewAccountLink as call } from '#lib/contract/registration/links.ts';
+import { command, done } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
+import type { Tx } from '../../db/schema.ts';
+import { sendActivation } from '../cards/send-activation.ts';
+import { takeCardIfThere } from '../cards/take-card.ts';
+import { createAccountLink } from '../people/account-links/create.ts';
+import { type AccountLink, findAccountLink } from '../people/account-links/find.ts';
+import { takeTurn } from '../throttle.ts';
+import { findOpening, type Opening } from './find-opening.ts';
+
+const DAY_MS = 86_400_000;
+/** Enough for anybody, and too few to flood an inbox. */
+const RENEWALS = { kind: 'accountLink.renew', limit: 5, windowMs: DAY_MS } as const;
+
+/**
+ * Sends a new link for an invitation that expired unused, to the same address. Where there is nothing to renew, the
+ * answer is the same and no mail goes out.
+ */
+export const renewAccountLink = command(call, async ({ tx, platform, body, now }) => {
+  const asked = { token: body.token, cardKey: platform.config.cardKey, now };
+  const opening = await findOpening(tx, asked);
+  if (!opening) throw new Refusal('link_invalid');
+  if (opening.state !== 'expired') return done({});
+  const wait = await takeTurn(tx, { ...RENEWALS, subject: opening.email.toLowerCase().slice(0, 255), now });
+  if (wait) throw new Refusal('too_many_requests', { retryAfterS: wait.retryAfterS });
+  if (opening.kind === 'card') await renewActivation(tx, opening, now);
+  else await renewInvitation(tx, await findAccountLink(tx, asked), now);
+  return done({});
+});
+
+/** Links that change an account are asked for anew where they came from. */
+async function renewInvitation(tx: Tx, link: AccountLink | undefined, now: Date): Promise<void> {
+  if (!link?.businessId) return;
+  const { kind, email, language, businessId, role, cardId, createdBy } = link;
+  const more = { email, language, businessId, createdBy, now };
+  if (kind === 'member' && role !== null) await createAccountLink(tx, { kind, role, ...more });
+  if (kind === 'profile') await createAccountLink(tx, { kind, ...(role === null ? {} : { role }), ...more });
+  if (kind === 'cardholder') await createAccountLink(tx, { kind, ...(cardId ? { cardId } : {}), ...more });
+}
+
+/** While the card still waits for the same person. */
+async function renewActivation(tx: Tx, { cardId, email }: Opening, now: Date): Promise<void> {
+  const card = cardId === null ? undefined : await takeCardIfThere(tx, cardId);
+  const isWaiting = card?.status === 'processing' || card?.status === 'reassociated';
+  if (!card || !isWaiting || card.email?.toLowerCase() !== email.toLowerCase()) return;
+  await sendActivation(tx, { cardId: card.id, now });
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { type IdentityAdmin, IdentityError } from '#lib/server/providers/identity/port.ts';
+import type { TestApi } from '../../support/api.ts';
+
+type Identity = { uid: string; email: string; password: string | undefined; emailVerified: boolean };
+
+/**
+ * The identities of a provider in the memory of a test. `breaks(name)` leaves the next call of that name without an
+ * answer; with `afterwards` it is done nevertheless.
+ */
+export function keepIdentities({ platform }: Pick<TestApi, 'platform'>) {
+  const identities: Identity[] = [];
+  const broken = new Map<string, 'before' | 'afterwards'>();
+  const find = (email: string) => identities.find((one) => one.email.toLowerCase() === email.toLowerCase());
+
+  async function answer<Result>(name: string, work: () => Result): Promise<Result> {
+    const when = broken.get(name);
+    broken.delete(name);
+    const result = when === 'before' ? undefined : work();
+    if (when) throw new IdentityError('unavailable', 'This test lets the provider break.');
+    return result as Result;
+  }
+
+  const admin: IdentityAdmin = {
+    ...platform.identity.admin,
+    createUser: ({ uid = `new-${randomBytes(4).toString('hex')}`, email, password, emailVerified = false }) =>
+      answer('createUser', () => {
+        if (find(email)) throw new IdentityError('emailTaken', email);
+        identities.push({ uid, email, password, emailVerified });
+        return { uid };
+      }),
+    findUser: (email) => answer('findUser', () => find(email) ?? null),
+    claimUser: (uid, { password }) =>
+      answer('claimUser', () => {
+        const identity = identities.find((one) => one.uid === uid);
+        if (!identity) throw new IdentityError('notFound', uid);
+        Object.assign(identity, { password, emailVerified: true });
+      }),
+    createCustomToken: (uid) => answer('createCustomToken', () => `custom token of ${uid}`),
+  };
+  // In place: the access tests have a second API on the same provider.
+  platform.identity.admin = admin;
+  return {
+    identities,
+    find,
+    breaks: (name: keyof IdentityAdmin, when: 'before' | 'afterwards' = 'before') =>
+      void broken.set(name, when),
+  };
+}
