@@ -15,6 +15,8 @@ export const ROUTE_TITLES: Record<RouteName, string> = {
   landingPage: 'What next',
   recipientEmailVerification: 'Confirm your email',
   recipientBankDetails: 'Your bank account',
+  approvals: 'Approvals',
+  approvalSettings: 'Approval settings',
   businessInfo: 'Business information',
   authorizedPerson: 'Authorized person',
   authorizedPersonLanding: 'Welcome, authorized person',

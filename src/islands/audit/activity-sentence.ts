@@ -11,9 +11,11 @@ import type { Translate } from '#lib/i18n/translate.ts';
 export function activitySentence(activity: Activity, t: Translate): string {
   const { type, actorName, channel, payload } = activity;
   const amountMinor = 'amountMinor' in payload ? payload.amountMinor : undefined;
+  const sum = amountMinor === undefined ? '' : formatMoney(amountMinor);
   const words = {
     actor: actorName || (channel === 'system' ? t('audit.system') : '–'),
-    amount: amountMinor === undefined ? '' : formatMoney(amountMinor),
+    amount: sum,
+    request: 'call' in payload ? t(`audit.request.${payload.call}`, { amount: sum }) : '',
     tag: ('tag' in payload && payload.tag) || '',
     merchantName: ('merchantName' in payload && payload.merchantName) || '',
     rule: ('name' in payload && payload.name) || '',

@@ -61,7 +61,7 @@ export type FlowDialogProps<Draft extends object, Answer, Known> = {
   /** shown where somebody else has to agree first */
   pending?: string;
   /** the result, shown before the dialog closes; without it the dialog closes and `onDone` shows the result */
-  result?: { title: string; body: (answer: Answer) => ReactNode };
+  result?: { title: string; body: (answer: Exclude<Answer, PendingApproval>) => ReactNode };
   onDone?: (answer: Exclude<Answer, PendingApproval>) => void;
   onClose: () => void;
 } & FailureTexts &
@@ -114,7 +114,7 @@ export function FlowDialog<Draft extends object, Answer, Known = void>(
         title={result.title}
         actions={<Button onClick={onClose}>{t('common.button.done')}</Button>}
       >
-        {result.body(answer)}
+        {result.body(answer as Exclude<Answer, PendingApproval>)}
       </Dialog>
     );
   }

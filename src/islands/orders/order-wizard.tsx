@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { ChevronLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { goInstead } from '#lib/browser/navigate.ts';
+import { isPendingApproval } from '#lib/contract/approvals/approval.ts';
 import type { OrderKind } from '#lib/domain/orders/order-states.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { keptDraft } from '#lib/stores/kept-drafts.ts';
@@ -119,13 +120,24 @@ function useTyped(what: string, flow: OrderFlow): void {
 /** Once it is placed, the order's own page replaces the form in the history. */
 function useDone(flow: OrderFlow, businessId: string): void {
   const t = useT();
-  const order = useStore(flow.$state).answer?.order;
+  const { answer } = useStore(flow.$state);
   const isShown = useRef(false);
   useEffect(() => {
-    if (!order || isShown.current) return;
+    if (!answer || isShown.current) return;
     isShown.current = true;
+    if (isPendingApproval(answer)) {
+      const { id } = answer.pendingApproval;
+      showToastOnNextPage({
+        tone: 'info',
+        text: t('orders.create.pendingApproval'),
+        durationMs: TOAST_MS.normal,
+      });
+      goInstead(`${pathTo('approvals', { businessId })}?request=${id}`);
+      return;
+    }
+    const { order } = answer;
     const text = t('orders.create.done', { count: order.quantity });
     showToastOnNextPage({ tone: 'success', text, durationMs: TOAST_MS.normal });
     goInstead(pathTo('orderDetails', { businessId, orderId: order.id }));
-  }, [order, businessId, t]);
+  }, [answer, businessId, t]);
 }

@@ -38,6 +38,7 @@ export type Access =
         | 'note'
         | 'recipient'
         | 'transfer'
+        | 'approval'
         | 'target';
       /** Where no path names the business: `businessId` of the query or of the body does. */
       named?: 'query' | 'body';

@@ -1,3 +1,4 @@
+import { approvalsCalls } from './approvals/calls.ts';
 import { auditCalls } from './audit/calls.ts';
 import { bankCalls } from './bank/calls.ts';
 import { bankTransfersCalls } from './bank-transfers/calls.ts';
@@ -25,6 +26,7 @@ import { tagsCalls } from './tags/calls.ts';
 
 /** Every call by its area: one area is one room of services, tests, stores, islands and texts. */
 export const CALLS_BY_AREA = {
+  approvals: approvalsCalls,
   audit: auditCalls,
   bank: bankCalls,
   'bank-transfers': bankTransfersCalls,
@@ -53,6 +55,7 @@ export const CALLS_BY_AREA = {
 
 /** Every call by its name. */
 export const calls = {
+  ...approvalsCalls,
   ...auditCalls,
   ...bankCalls,
   ...bankTransfersCalls,

@@ -120,6 +120,11 @@ export const STATE_REASONS = [
   'otherAmount',
   'bankHasDecided',
   'alreadyMember',
+  'approvalDecided',
+  'approvalExpired',
+  'approvalOwn',
+  'approvalsOfParent',
+  'approversNeeded',
 ] as const;
 export type StateReason = (typeof STATE_REASONS)[number];
 

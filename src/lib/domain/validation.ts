@@ -52,11 +52,11 @@ export const verificationCode: Rule = matching(
   problem('verificationCode'),
 );
 
-function amountUpTo(maxMinor: number): Rule {
+function amountUpTo(maxMinor: number, options: { allowZero?: true } = {}): Rule {
   return (value) => {
     const blank = required(value);
     if (blank) return blank;
-    const parsed = parseAmount(value, { maxMinor });
+    const parsed = parseAmount(value, { maxMinor, ...options });
     if (parsed.ok) return null;
     if (parsed.error === 'overMaximum') return problem('amountOver', { max: toDecimal(maxMinor) });
     if (parsed.error === 'decimals') return problem('amountDecimals');
@@ -69,6 +69,9 @@ export const loadAmount: Rule = amountUpTo(LOAD_MAX_MINOR);
 
 /** The limit of a spend rule: up to 2 decimals, above zero, at most one million. */
 export const spendLimit: Rule = amountUpTo(SPEND_LIMIT_MAX_MINOR);
+
+/** Above which a second person is asked for: nothing means always. */
+export const approvalAmount: Rule = amountUpTo(SPEND_LIMIT_MAX_MINOR, { allowZero: true });
 
 /** The amount of a purchase; a card can hold more than one load adds. */
 export const purchaseAmount: Rule = amountUpTo(SPEND_LIMIT_MAX_MINOR);

@@ -1,3 +1,4 @@
+import * as approvals from '../approvals/access.ts';
 import * as audit from '../audit/access.ts';
 import * as bank from '../bank/access.ts';
 import * as bankTransfers from '../bank-transfers/access.ts';
@@ -26,6 +27,7 @@ import type { Areas, Prepare, Row } from './row.ts';
 import type { Things } from './things.ts';
 
 const AREAS: Areas = {
+  approvals,
   audit,
   bank,
   'bank-transfers': { rows: bankTransfers.rows, prepare: bankTransfers.prepare },

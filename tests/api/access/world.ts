@@ -159,6 +159,8 @@ export async function createAccessWorld() {
     callers,
     /** A member of A by a role that nobody defined. */
     ofNoRole: await member(businessA, 'nobody_defined_it'),
+    /** The member of A who holds what a row names. */
+    uidOfJust: uid,
     /** Members of two businesses (`OfTwo`). */
     uidOfTwo: two,
     ofTwo: { two: await mint(two), over: await mint(over) },

@@ -12,6 +12,7 @@ import { makePayments } from './make-payments.ts';
 
 /** Every list, with seven things in it of which several sort alike, and the address that shows them. */
 const LISTS = {
+  listApprovals: () => `/businesses/${payerId}/approvals`,
   listBankTransfers: () => `/bankTransfers/transfers?businessId=${payerId}`,
   listBusinessActivities: () => `/businesses/${programId}/activities?group=funds`,
   listCardActivities: () => `/cards/${cardId}/activities`,

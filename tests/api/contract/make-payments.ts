@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { TestApi } from '../../support/api.ts';
+import { makeApproval } from '../../support/approvals.ts';
 import { makeRecipient } from '../../support/recipients.ts';
 import { postPayout } from '../../support/transfers.ts';
 import { makeUser } from '../../support/world.ts';
@@ -11,7 +12,7 @@ type Seven = {
   name(index: number): string;
 };
 
-/** Seven recipients of a program, and seven payments, notes and lines of history of the first. @returns the first */
+/** Seven recipients of a program, and seven payments, requests, notes and lines of history of the first. @returns the first */
 export async function makePayments(api: TestApi, { payerId, inTurn, at, name }: Seven): Promise<string> {
   const of = { businessId: payerId };
   const recipients = await inTurn((index) =>
@@ -20,6 +21,15 @@ export async function makePayments(api: TestApi, { payerId, inTurn, at, name }: 
   const { id: recipientId, accountId } = recipients[0] as { id: string; accountId: string };
   const author = await makeUser(api.db);
   await inTurn(async (index) => {
+    const body = { businessId: payerId, recipientId, amount: '1.00', speed: 'ach' };
+    const asked = {
+      ...of,
+      call: 'createBankTransfer',
+      requestedBy: author,
+      body,
+      createdAt: at(index),
+    } as const;
+    await makeApproval(api.db, asked);
     await postPayout(api.db, { ...of, recipientId, accountId, amountMinor: 100, at: at(index) });
     await api.db
       .insertInto('activity')

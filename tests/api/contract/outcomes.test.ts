@@ -1,7 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getCard, lockCard } from '#lib/contract/cards/cards.ts';
-import { loadCard } from '#lib/contract/cards/load.ts';
 import { createApi } from '#lib/server/api/app.ts';
 import { command, done, type Handler } from '#lib/server/commands/handler.ts';
 import type { ActivityRecord } from '#lib/server/commands/record.ts';
@@ -40,30 +39,7 @@ async function send(handler: Handler, path: string, key: string, body: object = 
 const keysKept = async () =>
   (await api.db.selectFrom('idempotency').select('key').execute()).map(({ key }) => key);
 
-test('a command that waits for approval answers 202 with its id, and the same again under its key', async () => {
-  const approvalId = newId();
-  let runs = 0;
-  const waiting = command(loadCard, async () => {
-    runs++;
-    return { kind: 'pendingApproval', approvalId };
-  });
-  const key = newId();
-  const path = `/cards/business/${businessId}/load`;
-  const pending = { status: 202, body: { pendingApproval: { id: approvalId } } };
-  expect(await send(waiting, path, key, { cardId, amount: '25.00' })).toEqual({ ...pending, replayed: null });
-  expect(await send(waiting, path, key, { cardId, amount: '25.00' })).toEqual({
-    ...pending,
-    replayed: 'true',
-  });
-  expect(runs).toBe(1);
-});
-
-test('only a call whose contract says so may wait', () => {
-  // @ts-expect-error lockCard is not approvable
-  command(lockCard, async () => ({ kind: 'pendingApproval', approvalId: newId() }));
-});
-
-test('the OpenAPI document lists it', async () => {
+test('the OpenAPI document lists the answer of what waits for approval', async () => {
   const { paths, components } = (await api.send('GET', '/openapi.json')).body;
   expect(paths['/api/cards/business/{id}/load'].post.responses['202']).toEqual({
     description: 'Waits for approval',

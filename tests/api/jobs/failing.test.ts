@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
-import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { loadCard } from '#lib/contract/cards/load.ts';
 import * as contract from '#lib/contract/jobs/jobs.ts';
-import { command } from '#lib/server/commands/handler.ts';
 import { inTransaction } from '#lib/server/db/transaction.ts';
 import { createJob } from '#lib/server/jobs/create-job.ts';
 import { lockCard } from '#lib/server/services/cards/lock.ts';
@@ -194,32 +191,4 @@ test('a row that meets a lost database waits for its next turn, and one that can
     [2, 'failed', 'internal'],
     [3, 'done', null],
   ]);
-});
-
-test('a row that somebody else has to agree to first is neither done nor failed, and a retry leaves it alone', async () => {
-  const approvalId = newId();
-  const asking = command(loadCard, async () => ({ kind: 'pendingApproval', approvalId }));
-  const kind = commandRows(asking, (row) => ({
-    params: { id: businessId },
-    body: { cardId: row.cardId, amount: '25.00' },
-  }));
-  const { id } = await submit(2);
-  await start(kind);
-  expect(await ended(id)).toMatchObject({ state: 'done', total: 2, done: 0, pending: 2, failed: 0 });
-  const { body } = await api.call(contract.listJobRows, {
-    params: { id },
-    query: { state: ['pending'] },
-    token,
-  });
-  expect(
-    body.items.map(({ seq, state, error, result }: Record<string, unknown>) => [seq, state, error, result]),
-  ).toEqual([
-    [1, 'pending', null, { pendingApproval: { id: approvalId } }],
-    [2, 'pending', null, { pendingApproval: { id: approvalId } }],
-  ]);
-  const again = await api.call(contract.retryJob, { params: { id }, token });
-  expect(again).toMatchObject({
-    status: 409,
-    body: { error: 'wrong_state', reason: { key: 'reason.nothingFailed' } },
-  });
 });

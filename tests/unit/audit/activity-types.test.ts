@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ACTIVITIES } from '#lib/contract/audit/activities.ts';
 import { ACTIVITY_TYPES, type ActivityType, activityGroupOf } from '#lib/domain/audit/activity-types.ts';
 
-/** Spec §3 "Activity types", in its order, and those that the cardholder's side, shipments, changed rules, tags, security, exports, payouts and set-ups add. */
+/** Spec §3 "Activity types", in its order, and those that the cardholder's side, shipments, changed rules, tags, security, exports, payouts, set-ups and approvals add. */
 const EXPECTED = [
   'cardLocked',
   'cardUnlocked',
@@ -70,11 +70,19 @@ const EXPECTED = [
   'secondFactorReset',
   'cardsExported',
   'activitiesExported',
+  'approvalRequested',
+  'approvalApproved',
+  'approvalBlocked',
+  'approvalDeclined',
+  'approvalCancelled',
+  'approvalExpired',
+  'approvalFailed',
+  'approvalSettingsUpdated',
 ];
 
 test('every activity type of the specification is there, once', () => {
   expect(ACTIVITY_TYPES).toEqual(EXPECTED);
-  expect(new Set(ACTIVITY_TYPES).size).toBe(66);
+  expect(new Set(ACTIVITY_TYPES).size).toBe(74);
 });
 
 test.each([
@@ -87,6 +95,7 @@ test.each([
 
 /** Types that say what was changed; every other type's payload says all, or nothing was changed beyond the act. */
 const WITH_CHANGE = [
+  'approvalSettingsUpdated',
   'bankAccountUpdated',
   'businessSettingsCreated',
   'businessSettingsUpdated',
@@ -161,6 +170,13 @@ const ACTS = [
   'secondFactorReset',
   'cardsExported',
   'activitiesExported',
+  'approvalRequested',
+  'approvalApproved',
+  'approvalBlocked',
+  'approvalDeclined',
+  'approvalCancelled',
+  'approvalExpired',
+  'approvalFailed',
 ];
 
 test('every type says what it changed, or is an act that changes nothing', () => {

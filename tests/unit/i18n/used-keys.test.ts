@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { APPROVABLE } from '#lib/contract/approvals/approvable.ts';
 import { ERRORS, STATE_REASONS } from '#lib/contract/errors.ts';
 import { ACTIVITY_GROUPS, ACTIVITY_TYPES } from '#lib/domain/audit/activity-types.ts';
 import { BULK_ACTIONS } from '#lib/domain/bulk/bulk-plan.ts';
@@ -99,6 +100,7 @@ const FROM_LISTS: readonly string[] = [
   ...ACTIVITY_TYPES.flatMap((type) => [`audit.${type}`, `audit.named.${type}`]),
   ...ACTIVITY_GROUPS.metadata.flatMap((type) => [`audit.ofOrder.${type}`, `audit.ofOrder.named.${type}`]),
   ...Object.values(DECLINE_CODES).flatMap((code) => [`purchases.${code}`, `purchases.hint.${code}`]),
+  ...Object.keys(APPROVABLE).flatMap((call) => [`audit.request.${call}`, `mail.approvalWhat.${call}`]),
   ...BULK_ACTIONS.flatMap((action) => [
     `bulk.work.kind.cards-${action}`,
     ...Object.keys(ERRORS).map((error) => `bulk.reason.${action}.${error}`),

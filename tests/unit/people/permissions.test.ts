@@ -124,6 +124,7 @@ GET /cardholders/{id} [self]
 /** Permissions that no call of the specification asks by itself: parts of a call's body, our own calls, and what hides. */
 const BEYOND = [
   'exportData',
+  'approvePayments',
   'manageRoles',
   'manageCustomFields',
   'manageBusiness',

@@ -112,11 +112,12 @@ describe('pages that look over several programs', () => {
   });
 });
 
-test('the businessId is replaced on these six routes only', () => {
+test('the businessId is replaced on these seven routes only', () => {
   const replaced = ROUTES.filter(
     ({ path }) => at(path.replace(/[{}]/g, ''), member, '?a=1').kind === 'redirect',
   );
   expect(replaced.map(({ name }) => name).sort()).toEqual([
+    'approvalSettings',
     'customFields',
     'programs',
     'roleSettings',

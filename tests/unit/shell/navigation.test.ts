@@ -3,7 +3,6 @@ import type { BusinessContext } from '#lib/domain/people/business-context.ts';
 import { PERMISSIONS, type Permission, RESTRICTIONS } from '#lib/domain/people/permissions.ts';
 import {
   bottomBarItems,
-  currency,
   hubTabs,
   type NavInput,
   type NavItem,
@@ -60,11 +59,13 @@ describe('the sidebar (spec §2.7)', () => {
   test('of an administrator of a normal business', () => {
     expect(lines(sidebarItems(input(normal)))).toEqual([
       'home /top/cards',
+      'approvals /top/approvals',
       'reports /top/reports',
       'settings:',
       '- users /top/settings/users',
       '- spendRules /top/settings/spend-rules',
       '- customFields /top/settings/custom-fields',
+      '- approvalSettings /top/settings/approvals',
       'developers:',
       '- webhooks',
       '- docs',
@@ -74,16 +75,18 @@ describe('the sidebar (spec §2.7)', () => {
   });
 
   test('leads a multi-program view to programs and their reports', () => {
-    expect(lines(sidebarItems(input(multi))).slice(0, 2)).toEqual([
+    expect(lines(sidebarItems(input(multi))).slice(0, 3)).toEqual([
       'home /top/programs',
+      'approvals /top/approvals',
       'reports /top/programs/reports',
     ]);
-    expect(lines(sidebarItems(input(multi, 'meals')))[1]).toBe('reports /meals/reports');
+    expect(lines(sidebarItems(input(multi, 'meals')))[2]).toBe('reports /meals/reports');
   });
 
   test('leads the member of a bank-transfer program to its recipients, with settings at the top level', () => {
-    expect(lines(sidebarItems(input(single, 'stipends'))).slice(0, 4)).toEqual([
+    expect(lines(sidebarItems(input(single, 'stipends'))).slice(0, 5)).toEqual([
       'home /stipends/recipients',
+      'approvals /stipends/approvals',
       'reports /stipends/reports',
       'settings:',
       '- users /top/settings/users',
@@ -215,6 +218,7 @@ test('roles are a tab of Users, and what is connected stands last', () => {
     'roles /top/settings/roles',
     'spendRules /top/settings/spend-rules',
     'customFields /top/settings/custom-fields',
+    'approvalSettings /top/settings/approvals',
     'integrations /integrations',
   ]);
 });
@@ -241,56 +245,4 @@ test('every signed-in business route without an id of its own is within two clic
   expect(new Set(ownRoutes.filter((name) => !reached.has(name)))).toEqual(
     new Set(['settings', 'members', 'recipientsAlias']),
   );
-});
-
-describe('what is marked as the current place', () => {
-  const home = { key: 'home', to: '/top/programs' } as const;
-  const cards = { key: 'cards', to: '/meals/cards' } as const;
-  const users = { key: 'users', to: '/top/settings/users' } as const;
-
-  test.each([
-    ['the very page', home, '/top/programs', 'page'],
-    ['Home above the cards of everything', home, '/top/cards', 'true'],
-    ['Home above the cards of a program', home, '/meals/cards', 'true'],
-    ['Home above one card', home, '/meals/cards/23456789AB', 'true'],
-    ['Home above recipients by their second address', home, '/stipends/bankTransfers', 'true'],
-    ['Home above an import', home, '/meals/import/order/physical', 'true'],
-    [
-      'not Home above the reports of programs, though the address begins alike',
-      home,
-      '/top/programs/reports',
-      undefined,
-    ],
-    ['not Home above the settings', home, '/top/settings/users', undefined],
-    ['a tab at its page', cards, '/meals/cards', 'page'],
-    ['a tab above one of its things', cards, '/meals/cards/23456789AB', 'true'],
-    ['not a tab beside it', cards, '/meals/orders', undefined],
-    ['Users above the roles, which are a tab of it', users, '/top/settings/roles', 'true'],
-    ['nothing where nothing is', home, '/no/such/place/at/all', undefined],
-  ] as const)('%s', (_, link, pathname, expected) => {
-    expect(currency(link, pathname)).toBe(expected);
-  });
-
-  const recipients = { key: 'recipients', to: '/pay/recipients' } as const;
-  const transfers = { key: 'transfers', to: '/pay/recipients?tab=transfers' } as const;
-
-  test.each([
-    ['/pay/recipients', '', 'page', undefined],
-    ['/pay/recipients', '?status=failed&tab=transfers', undefined, 'page'],
-    ['/pay/bankTransfers', '', 'page', undefined],
-    ['/pay/bankTransfers', '?tab=transfers', undefined, 'page'],
-    ['/pay/funding-account', '', undefined, undefined],
-  ] as const)('of the two lists at one address: %s%s', (pathname, search, ofRecipients, ofTransfers) => {
-    expect(currency(recipients, pathname, search)).toBe(ofRecipients);
-    expect(currency(transfers, pathname, search)).toBe(ofTransfers);
-  });
-
-  test('every page of a business stands under a line of the sidebar', () => {
-    const keys = ['home', 'reports', 'users', 'spendRules', 'customFields'] as const;
-    const alone = ROUTES.filter(({ area }) => area === 'business').filter(
-      ({ path }) => !keys.some((key) => currency({ key, to: '/nowhere' }, path.replace(/[{}]/g, ''))),
-    );
-    // What is connected is a tab of the settings; `settings` itself leads on.
-    expect(alone.map(({ name }) => name)).toEqual(['settings', 'integrations']);
-  });
 });

@@ -33,7 +33,14 @@ describe('every row of the route table is as the specification has it', () => {
   }
 
   test('nothing else is a route but the pages that the specification only implies', () => {
-    const implied = ['easterEgg', 'paymentLink', 'resetPassword', 'confirmEmail'];
+    const implied = [
+      'easterEgg',
+      'paymentLink',
+      'resetPassword',
+      'confirmEmail',
+      'approvals',
+      'approvalSettings',
+    ];
     const expected = [...expectedRows.map(({ name }) => name), ...implied];
     expect(ROUTES.map(({ name }) => name as string).sort()).toEqual(expected.sort());
     expect(matchRoute('/bloom')?.route).toMatchObject({ name: 'easterEgg', signIn: false });

@@ -1,4 +1,5 @@
 import type { ActivityType } from '#lib/domain/audit/activity-types.ts';
+import { approvalsActivities } from '../approvals/activities.ts';
 import { bankTransfersActivities } from '../bank-transfers/activities.ts';
 import { bulkActivities } from '../bulk/activities.ts';
 import { cardsActivities } from '../cards/activities.ts';
@@ -18,6 +19,7 @@ import { tagsActivities } from '../tags/activities.ts';
  * outbox and the histories speak by it; a type that stands in no area's file is an error of types here.
  */
 export const ACTIVITIES = {
+  ...approvalsActivities,
   ...bankTransfersActivities,
   ...bulkActivities,
   ...cardsActivities,

@@ -35,6 +35,7 @@ export const createBankTransfer = defineCall({
   output: z.object({ transfer: BankTransfer, available: Money }),
   status: 201,
   idempotency: 'required',
+  approvable: true,
   errors: [
     'insufficient_funds',
     'limit_exceeded',

@@ -45,6 +45,7 @@ export const startBulkAction = defineCall({
   output: z.object({ job: Job }),
   status: 202,
   idempotency: 'required',
+  approvable: true,
   // Its cards bear the lines; an export is recorded by itself.
   withoutActivity: true,
   errors: ['not_found', 'wrong_state', 'insufficient_funds', 'limit_exceeded'],

@@ -246,6 +246,7 @@ export const transferBetweenCards = defineCall({
   }),
   status: 201,
   idempotency: 'required',
+  approvable: true,
   errors: ['insufficient_funds', 'wrong_state'],
 });
 

@@ -63,6 +63,7 @@ export const orderAndShip = defineCall({
   output: z.object({ order: CardOrder }),
   status: 201,
   idempotency: 'required',
+  approvable: true,
   errors: ['insufficient_funds', 'wrong_state'],
 });
 
@@ -79,6 +80,7 @@ export const createVirtualCards = defineCall({
   output: z.object({ order: CardOrder }),
   status: 201,
   idempotency: 'required',
+  approvable: true,
   errors: ['insufficient_funds', 'wrong_state'],
 });
 

@@ -6,7 +6,8 @@
  * that a rule goes on with other terms, or was set aside for one purchase; `payout` how a payment went on and ended;
  * `setup` that a recipient has no account, that one takes no more payments, or that the bank corrected its numbers;
  * `security` what guards a member's account, in the log of each of their businesses; `export` that a file of a list was
- * made. `contract/audit/activities.ts` has the subject, the payload and the change of each.
+ * made; `approval` what a second person was asked for and said. `contract/audit/activities.ts` has the subject, the
+ * payload and the change of each.
  */
 export const ACTIVITY_GROUPS = {
   card: [
@@ -54,6 +55,16 @@ export const ACTIVITY_GROUPS = {
     'secondFactorReset',
   ],
   export: ['cardsExported', 'activitiesExported'],
+  approval: [
+    'approvalRequested',
+    'approvalApproved',
+    'approvalBlocked',
+    'approvalDeclined',
+    'approvalCancelled',
+    'approvalExpired',
+    'approvalFailed',
+    'approvalSettingsUpdated',
+  ],
 } as const;
 
 export type ActivityGroup = keyof typeof ACTIVITY_GROUPS;

@@ -12,6 +12,8 @@ export type NavItem =
 
 export type NavKey =
   | 'home'
+  | 'approvals'
+  | 'approvalSettings'
   | 'reports'
   | 'settings'
   | 'users'
@@ -73,6 +75,8 @@ const HUB_ROUTES: readonly RouteName[] = [
 /** The sidebar item of each page; Home is the hub of a whole product (design §4.14). */
 const SECTION_OF: Partial<Record<RouteName, NavKey>> = {
   ...Object.fromEntries(HUB_ROUTES.map((route) => [route, 'home' as const])),
+  approvals: 'approvals',
+  approvalSettings: 'approvalSettings',
   reports: 'reports',
   superBusinessReports: 'reports',
   userSettings: 'users',
@@ -132,6 +136,12 @@ function homeLink(input: NavInput): NavItem[] {
   return link(input, 'home', route, pathTo(route, { businessId }));
 }
 
+/** The requests of everything that is shown: of a program, or of the organisation with all of its programs. */
+function approvalsLink(input: NavInput): NavItem[] {
+  const { businessId } = input;
+  return link(input, 'approvals', 'approvals', pathTo('approvals', { businessId }), 'approvePayments');
+}
+
 function reportsLink(input: NavInput): NavItem[] {
   const { context, businessId } = input;
   const isOverview = context.viewType === 'multiProgram' && businessId === context.topLevelBusinessId;
@@ -146,20 +156,23 @@ function usersLink(input: NavInput): NavItem[] {
 
 /**
  * The sidebar of spec §2.7: Home, Reports, Settings (Users, Spend Rules, Custom Fields), Developers (Webhooks,
- * Docs; only with developerTools), Support, Sign Out. What a role may not do is not shown (design §4.8).
+ * Docs; only with developerTools), Support, Sign Out; and what waits for the approval of this person. What a role may not do is not shown (design §4.8).
  */
 export function sidebarItems(input: NavInput): NavItem[] {
   const businessId = input.context.topLevelBusinessId;
   const rules = pathTo('spendRuleSettings', { businessId });
   const fields = pathTo('customFields', { businessId });
+  const approvals = pathTo('approvalSettings', { businessId });
   const developers = input.permissions.has('developerTools') ? [action('webhooks'), action('docs')] : [];
   return [
     ...homeLink(input),
+    ...approvalsLink(input),
     ...reportsLink(input),
     ...group('settings', [
       ...usersLink(input),
       ...link(input, 'spendRules', 'spendRuleSettings', rules, 'viewSpendRules'),
       ...link(input, 'customFields', 'customFields', fields, 'viewSettings'),
+      ...link(input, 'approvalSettings', 'approvalSettings', approvals, 'viewSettings'),
     ]),
     ...group('developers', developers),
     action('support'),
@@ -175,12 +188,14 @@ export function bottomBarItems(input: NavInput): NavItem[] {
 /** Tabs of the settings screens: roles are a tab of Users (design §4.14), and connections come last. */
 export function settingsTabs(input: NavInput): NavItem[] {
   const businessId = input.context.topLevelBusinessId;
-  const at = (name: 'roleSettings' | 'spendRuleSettings' | 'customFields') => pathTo(name, { businessId });
+  const at = (name: 'roleSettings' | 'spendRuleSettings' | 'customFields' | 'approvalSettings') =>
+    pathTo(name, { businessId });
   return [
     ...usersLink(input),
     ...link(input, 'roles', 'roleSettings', at('roleSettings'), 'viewUsers'),
     ...link(input, 'spendRules', 'spendRuleSettings', at('spendRuleSettings'), 'viewSpendRules'),
     ...link(input, 'customFields', 'customFields', at('customFields'), 'viewSettings'),
+    ...link(input, 'approvalSettings', 'approvalSettings', at('approvalSettings'), 'viewSettings'),
     ...link(input, 'integrations', 'integrations', pathTo('integrations')),
   ];
 }

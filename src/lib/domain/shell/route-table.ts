@@ -75,6 +75,7 @@ const businessRoutes = [
     urlBanner: true,
     built: true,
   },
+  { name: 'approvals', path: '/{businessId}/approvals', signIn: true },
   { name: 'reports', path: '/{businessId}/reports', signIn: true },
   {
     name: 'superBusinessReports',
@@ -109,6 +110,12 @@ const businessRoutes = [
   {
     name: 'customFields',
     path: '/{businessId}/settings/custom-fields',
+    signIn: true,
+    topLevelBusinessId: true,
+  },
+  {
+    name: 'approvalSettings',
+    path: '/{businessId}/settings/approvals',
     signIn: true,
     topLevelBusinessId: true,
   },

@@ -12,7 +12,16 @@ type Finder = (db: Db | Tx, named: Named) => Promise<Owner | undefined>;
 
 /** One finder for each kind of target. */
 export const findOwner: Record<
-  'business' | 'card' | 'job' | 'spendRule' | 'holder' | 'note' | 'recipient' | 'transfer' | 'target',
+  | 'business'
+  | 'card'
+  | 'job'
+  | 'spendRule'
+  | 'holder'
+  | 'note'
+  | 'recipient'
+  | 'transfer'
+  | 'approval'
+  | 'target',
   Finder
 > = {
   business: async (_db, { id }) => ownedBy([id]),
@@ -23,6 +32,7 @@ export const findOwner: Record<
   note: findNote,
   recipient: (db, { id }) => findRow(db, 'recipient', id),
   transfer: (db, { id }) => findRow(db, 'bank_transfer', id),
+  approval: (db, { id }) => findRow(db, 'approval', id),
   target: async (db, { id, type }) => (type ? TARGETS[type](db, { id }) : undefined),
 };
 
@@ -42,7 +52,7 @@ function ownedBy([first, ...more]: readonly string[]): Owner | undefined {
   return first === undefined ? undefined : { businessIds: [first, ...more], holderUid: null };
 }
 
-type OwnedTable = 'job' | 'spend_rule' | 'card_order' | 'recipient' | 'bank_transfer';
+type OwnedTable = 'approval' | 'job' | 'spend_rule' | 'card_order' | 'recipient' | 'bank_transfer';
 
 async function findRow(db: Db | Tx, table: OwnedTable, id: string) {
   if (!UUID.test(id)) return undefined;

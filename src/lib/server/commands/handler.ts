@@ -23,6 +23,8 @@ export type Request<C extends AnyCall> = {
   ifMatch: string | undefined;
   /** For a call whose answer is not kept (`unkept`): the id that all tries of one act share. */
   triesKey: string | undefined;
+  /** Somebody else agreed to it, by itself or with its batch; no caller can say so. */
+  isAgreed?: true;
 };
 
 export type QueryHandler<C extends AnyCall = AnyCall> = {
@@ -31,13 +33,14 @@ export type QueryHandler<C extends AnyCall = AnyCall> = {
   run(request: Request<C> & { db: Db }): Promise<OutputOf<C>>;
 };
 
-/**
- * How a command ends: `done` with its answer, or `pendingApproval` when somebody else has to agree first, which the
- * call's entry in the contract must allow. Until approvals exist no command returns the second.
- */
-export type Outcome<C extends AnyCall> =
-  | { kind: 'done'; output: OutputOf<C>; isUnchanged?: true }
-  | (true extends C['approvable'] ? { kind: 'pendingApproval'; approvalId: string } : never);
+/** How a command ends. Whether somebody else has to agree first is not its own to say (run-command.ts). */
+export type Outcome<C extends AnyCall> = {
+  kind: 'done';
+  output: OutputOf<C>;
+  isUnchanged?: true;
+  /** For an `approvable` call: the body to agree to, where that is narrower than the one that was sent. */
+  toAgree?: () => Promise<BodyOf<C>>;
+};
 
 export type CommandRequest<C extends AnyCall> = Request<C> & {
   tx: Tx;

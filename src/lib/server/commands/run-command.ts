@@ -4,6 +4,7 @@ import type { Call } from '#lib/contract/call.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction, sqlState } from '../db/transaction.ts';
 import type { Actor } from './actor.ts';
+import { askApproval, isAsked, policyFor } from './ask-approval.ts';
 import { checkOutput } from './check-output.ts';
 import type { CommandHandler, Request } from './handler.ts';
 import { type Answer, type Keyed, keepAnswer, keptAnswer, requestHashOf, takeKey } from './idempotency.ts';
@@ -14,7 +15,8 @@ import { errorBody } from './refusal-body.ts';
 /**
  * Runs one whole command in one transaction: it claims the key, does the work, records the activity and its outbox
  * messages, and keeps the answer under the key (safety.md §1.12). A refusal by a domain rule rolls the work back but
- * is kept; any other failure leaves nothing behind.
+ * is kept; any other failure leaves nothing behind. Where the organisation wants a second person for what was done, the
+ * work is rolled back as well, and the request for approval stands in its place.
  */
 export async function runCommand(
   handler: CommandHandler,
@@ -27,7 +29,7 @@ export async function runCommand(
     return await inTransaction(request.platform.db, async (tx) => {
       const known = idempotencyKey === undefined ? undefined : await takeKey(tx, keyed, request.now);
       if (known) return known;
-      const answer = await work(tx, handler, { ...request, prepared }, keyed);
+      const answer = await work(tx, handler, { ...request, prepared }, keyed, isDomainRefusal);
       if (idempotencyKey !== undefined) await keepAnswer(tx, keyed, answer);
       return answer;
     });
@@ -65,34 +67,57 @@ function keyedOf({ call }: CommandHandler, request: Request<Call>, key: string):
   };
 }
 
+/**
+ * Runs a command that somebody else agreed to, inside the transaction of that decision, as the act of whoever asked.
+ * The journal's key is one that only the approval can use, so it happens once.
+ *
+ * @returns the answer, or the refusal; then nothing of it was done
+ */
+export function runAgreed(
+  tx: Tx,
+  handler: CommandHandler,
+  request: Request<Call>,
+  approvalId: string,
+): Promise<Answer> {
+  const keyed = { principal: 'approval', call: handler.call.name, key: approvalId };
+  const isRefusal = (error: unknown): error is Refusal => error instanceof Refusal && error.status < 500;
+  return work(tx, handler, { ...request, isAgreed: true, prepared: undefined }, keyed, isRefusal);
+}
+
 async function work(
   tx: Tx,
   handler: CommandHandler,
   request: Request<Call> & { prepared: unknown },
-  keyed: Keyed,
+  { principal, call: name, key }: Omit<Keyed, 'requestHash'>,
+  isAnswer: (error: unknown) => error is Refusal,
 ): Promise<Answer> {
   const { call } = handler;
   const recorder = createRecorder(tx, request);
+  const idempotency = { scope: `${principal} ${name}`, key };
+  const policy = await policyFor(tx, { ...request, call });
   await sql`savepoint work`.execute(tx);
   try {
-    const outcome = await handler.run({
-      ...request,
-      tx,
-      idempotency: { scope: `${keyed.principal} ${keyed.call}`, key: keyed.key },
-      record: recorder.record,
-    });
+    const outcome = await handler.run({ ...request, tx, idempotency, record: recorder.record });
     // Deferred checks of the ledger run here, before the answer is kept as a success.
     await sql`set constraints all immediate`.execute(tx);
-    if (outcome.kind === 'pendingApproval') {
-      return { status: 202, body: { pendingApproval: { id: outcome.approvalId } } };
-    }
     if (recorder.count() === 0 && !call.withoutActivity && !outcome.isUnchanged)
       throw new Error(`${call.name} changed something and recorded no activity`);
     // Checked inside the transaction, so that an answer the contract forbids rolls the work back.
-    return { status: call.status ?? 200, body: checkOutput(call, outcome.output) };
+    const body = checkOutput(call, outcome.output);
+    const asked = policy && isAsked(call, policy, request, body);
+    if (asked) {
+      const toAgree = outcome.toAgree ? await outcome.toAgree() : request.body;
+      await sql`rollback to savepoint work`.execute(tx);
+      const id = await askApproval(tx, request, { call, ...asked, body: toAgree, idempotency });
+      return { status: 202, body: { pendingApproval: { id } } };
+    }
+    await sql`release savepoint work`.execute(tx);
+    return { status: call.status ?? 200, body };
   } catch (error) {
-    if (!isDomainRefusal(error)) throw error;
+    if (!isAnswer(error)) throw error;
+    // Released too: the command of an approval runs within the one that agrees to it, under the same name.
     await sql`rollback to savepoint work`.execute(tx);
+    await sql`release savepoint work`.execute(tx);
     return { status: error.status, body: errorBody(error, request.requestId) };
   }
 }

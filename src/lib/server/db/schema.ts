@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountLinksSchema } from './schema/account-links.ts';
+import type { ApprovalsSchema } from './schema/approvals.ts';
 import type { BankTransfersSchema } from './schema/bank-transfers.ts';
 import type { CardLifeSchema } from './schema/card-life.ts';
 import type { CoreSchema } from './schema/core.ts';
@@ -15,6 +16,7 @@ import type { SpendingSchema } from './schema/spending.ts';
 export interface Schema
   extends LedgerSchema,
     AccountLinksSchema,
+    ApprovalsSchema,
     BankTransfersSchema,
     CoreSchema,
     CardLifeSchema,

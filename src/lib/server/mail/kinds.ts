@@ -11,6 +11,9 @@ type InvitationValues = { organization: string };
 type PaymentValues = RecipientValues &
   Record<'recipient' | 'last4' | 'amount' | 'date' | 'reason' | 'next', string>;
 
+/** `what` names the act and its amount; `person` is whoever asked, or whoever decided. */
+type ApprovalValues = { name: string; organization: string; what: string };
+
 /** Every mail the platform writes, with what its texts need (`locales/<code>/mail.json`). */
 export type MailKinds = {
   /** Links of accounts; whoever reads them may have no name here yet. */
@@ -70,6 +73,14 @@ export type MailKinds = {
   /** `reason` and `next` are whole sentences */
   transferFailed: RecipientValues & { last4: string; amount: string; reason: string; next: string };
   transferReturned: RecipientValues & { last4: string; amount: string; reason: string; next: string };
+  /** to those who may decide */
+  approvalRequested: ApprovalValues & { person: string; date: string };
+  /** to whoever asked, as the others */
+  approvalApproved: ApprovalValues & { person: string };
+  approvalDeclined: ApprovalValues & { person: string; reason: string };
+  approvalExpired: ApprovalValues;
+  /** somebody agreed, but it can never be done */
+  approvalFailed: ApprovalValues & { person: string };
 };
 
 export type MailKind = keyof MailKinds;

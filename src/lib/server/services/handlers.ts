@@ -1,5 +1,6 @@
 import type { CallName } from '#lib/contract/calls.ts';
 import type { Handler } from '../commands/handler.ts';
+import { approvalsHandlers } from './approvals/handlers.ts';
 import { auditHandlers } from './audit/handlers.ts';
 import { bankHandlers } from './bank/handlers.ts';
 import { bankTransfersHandlers } from './bank-transfers/handlers.ts';
@@ -27,6 +28,7 @@ import { tagsHandlers } from './tags/handlers.ts';
 
 /** Every call has its handler; a missing one is a type error in its area's file. */
 export const handlers: Record<CallName, Handler> = {
+  ...approvalsHandlers,
   ...auditHandlers,
   ...bankHandlers,
   ...bankTransfersHandlers,

@@ -1,3 +1,4 @@
+import { approvalsWork } from './approvals/work.ts';
 import { auditWork } from './audit/work.ts';
 import { bankWork } from './bank/work.ts';
 import { bankTransfersWork } from './bank-transfers/work.ts';
@@ -16,6 +17,7 @@ import { signInWork } from './sign-in/work.ts';
 
 /** All background work, one entry per area. */
 export const WORK: readonly WorkOfArea[] = [
+  approvalsWork,
   auditWork,
   bankWork,
   bankTransfersWork,

@@ -1,4 +1,5 @@
 import { callApi } from '#lib/browser/caller.ts';
+import { isPendingApproval } from '#lib/contract/approvals/approval.ts';
 import type { TransferPlan } from '#lib/contract/bank-transfers/bank-transfer.ts';
 import { createBankTransfer } from '#lib/contract/bank-transfers/create.ts';
 import type { AnswerOf } from '#lib/contract/call.ts';
@@ -71,7 +72,7 @@ export function createPayFlow({ recipient, begun = {}, sendsAgain }: Paying) {
           besideField(error, 'limit_exceeded', { amount: { key: 'api.limit_exceeded', msg: '' } }),
         ),
     settled(answer) {
-      if (answer) keepTransfer(answer.transfer);
+      if (answer && !isPendingApproval(answer)) keepTransfer(answer.transfer);
       refreshPayments(recipient.id, recipient.businessId);
     },
     fieldOf: (name) => (name === 'businessId' || name === 'recipientId' ? null : name),

@@ -1,4 +1,5 @@
 import { callApi } from '#lib/browser/caller.ts';
+import { isPendingApproval } from '#lib/contract/approvals/approval.ts';
 import type { Card, CardRow } from '#lib/contract/cards/card.ts';
 import { transferBetweenCards } from '#lib/contract/cards/life.ts';
 import { toDecimal } from '#lib/domain/money.ts';
@@ -27,7 +28,7 @@ export function createTransferFlow(card: Card, begun: Partial<Draft> = {}) {
       };
       const params = { id: card.businessId };
       const answer = await callApi(transferBetweenCards, { params, body, idempotencyKey });
-      patchCard(card.id, answer.from);
+      if (!isPendingApproval(answer)) patchCard(card.id, answer.from);
       return answer;
     },
     settled: () => refreshAfterChange(card.id, card.businessId),

@@ -1,5 +1,6 @@
 import { callApi } from '#lib/browser/caller.ts';
 import { queryClient } from '#lib/browser/query-client.ts';
+import type { PendingApproval } from '#lib/contract/approvals/approval.ts';
 import type { Address, CardOrder } from '#lib/contract/orders/order.ts';
 import { createVirtualCards, orderAndShip } from '#lib/contract/orders/orders.ts';
 import { toDecimal } from '#lib/domain/money.ts';
@@ -46,7 +47,7 @@ export const cardsOf = ({ rows }: OrderDraft): OrderRow[] => rows.filter((row) =
  * @param begun what was typed before the form was left
  */
 export function createOrderFlow(kind: OrderKind, begun: Partial<OrderDraft> = {}) {
-  const flow = createActFlow<OrderDraft, { order: CardOrder }>({
+  const flow = createActFlow<OrderDraft, { order: CardOrder } | PendingApproval>({
     draft: { ...emptyDraft(), ...begun },
     send: (draft, key) => send(kind, draft, key),
     settled() {

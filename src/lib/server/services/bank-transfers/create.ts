@@ -66,7 +66,9 @@ export const createBankTransfer = command(call, async (request) => {
     payload: { transferId },
   };
   await enqueue(tx, [payout]);
-  return done({ transfer: toBankTransfer(row), available });
+  // A payment that somebody else agrees to later is planned anew on that day.
+  const { reviewed: _, ...later } = body;
+  return { ...done({ transfer: toBankTransfer(row), available }), toAgree: async () => later };
 });
 
 type Creation = CommandRequest<typeof call>;

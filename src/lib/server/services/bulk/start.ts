@@ -8,6 +8,7 @@ import { type CommandRequest, command, done } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { fieldProblem } from '../../commands/refusal-body.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
+import type { Tx } from '../../db/schema.ts';
 import { createJobOf } from '../../jobs/create-job.ts';
 import { readJob } from '../jobs/read-job.ts';
 import { programsOf } from '../programs/programs-of.ts';
@@ -68,7 +69,21 @@ export async function startWithin(mostCards: typeof MOST_CARDS, request: Start) 
   }
   const shown = await readJob(tx, id);
   if (!shown) throw new Refusal('internal');
-  return done({ job: shown });
+  return {
+    ...done({ job: shown }),
+    toAgree: async () => ({ ...body, selection: { cardIds: await cardsOf(tx, id) } }),
+  };
+}
+
+/** Somebody agrees to these cards, whatever else the filter finds by then. */
+async function cardsOf(tx: Tx, jobId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('job_row')
+    .select('subject')
+    .where('job_id', '=', jobId)
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ subject }) => subject);
 }
 
 /** @throws Refusal 403 where the caller may see cards but not do this */

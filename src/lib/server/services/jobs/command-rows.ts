@@ -70,6 +70,8 @@ async function runRow(
       now: platform.clock.now(),
       ifMatch: undefined,
       triesKey: undefined,
+      // A job is agreed to as a whole, when it is begun.
+      isAgreed: true,
       ...parseInput(call, { params: given.params, query: {}, body: given.body }),
     };
     const { status, body } = await runCommand(handler, request, key);

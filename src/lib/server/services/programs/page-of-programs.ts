@@ -12,7 +12,7 @@ import {
 } from '../keyset.ts';
 
 /** Tables with one business per row; an index has their order within one business. */
-type Listed = 'bank_transfer' | 'card' | 'card_order' | 'job' | 'recipient';
+type Listed = 'approval' | 'bank_transfer' | 'card' | 'card_order' | 'job' | 'recipient';
 
 export type Wanted = {
   table: Listed & keyof Schema;

@@ -91,9 +91,9 @@ function operation(call: Call): ZodOpenApiOperationObject {
     responses: {
       [String(call.status ?? 200)]: {
         description: 'Done',
-        content: { [call.download ?? 'application/json']: { schema: call.output } },
+        content: { [call.download ?? 'application/json']: { schema: schemaOf(call) } },
       },
-      ...(call.approvable
+      ...(call.approvable && call.status !== 202
         ? {
             '202': {
               description: 'Waits for approval',
@@ -105,6 +105,10 @@ function operation(call: Call): ZodOpenApiOperationObject {
     },
   } as ZodOpenApiOperationObject;
 }
+
+/** A job that is begun and one that waits for approval answer with the same status. */
+const schemaOf = ({ output, approvable, status }: Call) =>
+  approvable && status === 202 ? z.union([output, PendingApproval]) : output;
 
 /** Any one of them is enough. */
 function securityOf(call: Call): Record<string, string[]>[] {

@@ -1,0 +1,104 @@
+import type { ApprovalKind, ApprovalPolicy } from '#lib/domain/approvals/approval-policy.ts';
+import { asksForApproval, isWeaker } from '#lib/domain/approvals/approval-policy.ts';
+import { createBankTransfer } from '../bank-transfers/create.ts';
+import { startBulkAction } from '../bulk/bulk.ts';
+import type { AnyCall, BodyOf, OutputOf, ParamsOf } from '../call.ts';
+import { transferBetweenCards } from '../cards/life.ts';
+import { loadCard } from '../cards/load.ts';
+import { createVirtualCards, orderAndShip } from '../orders/orders.ts';
+import { policyOf, updateApprovalSettings } from './settings.ts';
+
+/** What a request is about; `otherId` is the second card of a transfer. */
+export type ApprovalSubject = {
+  type: 'card' | 'recipient' | 'business';
+  id: string;
+  otherId?: string | undefined;
+};
+
+type Done<C extends AnyCall> = { params: ParamsOf<C>; body: BodyOf<C>; output: OutputOf<C> };
+
+type Approvable<C extends AnyCall> = {
+  call: C;
+  /** The setting that it falls under; `settings` is the weakening of that setting itself. */
+  kind: ApprovalKind | 'settings';
+  /** The cents that it moved; null where it moves none, so that nobody is asked. */
+  amountOf: (done: Done<C>) => number | null;
+  subjectOf: (done: Pick<Done<C>, 'params' | 'body'>) => ApprovalSubject;
+};
+
+const approvable = <C extends AnyCall>(entry: Approvable<C>) => entry;
+
+const ofBusiness = ({ params }: { params: { id: string } }): ApprovalSubject => ({
+  type: 'business',
+  id: params.id,
+});
+
+/**
+ * Every call that a second person may have to agree to, and how its amount is read from what it did. Each is
+ * `approvable` in its own entry; tests/architecture/money-calls.test.ts compares the two.
+ */
+export const APPROVABLE = {
+  loadCard: approvable<typeof loadCard>({
+    call: loadCard,
+    kind: 'loads',
+    amountOf: ({ output }) => output.load.amount.amountMinor,
+    subjectOf: ({ body }) => ({ type: 'card', id: body.cardId }),
+  }),
+  startBulkAction: approvable<typeof startBulkAction>({
+    call: startBulkAction,
+    kind: 'loads',
+    // A card that cannot be loaded now may be by then, so all of them count.
+    amountOf: ({ output: { job } }) => job.each && job.each.amountMinor * job.total,
+    subjectOf: ofBusiness,
+  }),
+  orderAndShip: approvable<typeof orderAndShip>({
+    call: orderAndShip,
+    kind: 'loads',
+    amountOf: ({ output }) => output.order.loadTotal.amountMinor || null,
+    subjectOf: ofBusiness,
+  }),
+  createVirtualCards: approvable<typeof createVirtualCards>({
+    call: createVirtualCards,
+    kind: 'loads',
+    amountOf: ({ output }) => output.order.loadTotal.amountMinor || null,
+    subjectOf: ofBusiness,
+  }),
+  transferBetweenCards: approvable<typeof transferBetweenCards>({
+    call: transferBetweenCards,
+    kind: 'transfers',
+    amountOf: ({ output }) => output.transfer.amount.amountMinor,
+    subjectOf: ({ body }) => ({ type: 'card', id: body.fromCardId, otherId: body.toCardId }),
+  }),
+  createBankTransfer: approvable<typeof createBankTransfer>({
+    call: createBankTransfer,
+    kind: 'payouts',
+    amountOf: ({ output }) => output.transfer.amount.amountMinor,
+    subjectOf: ({ body }) => ({ type: 'recipient', id: body.recipientId }),
+  }),
+  updateApprovalSettings: approvable<typeof updateApprovalSettings>({
+    call: updateApprovalSettings,
+    kind: 'settings',
+    amountOf: () => null,
+    subjectOf: ofBusiness,
+  }),
+};
+
+export type ApprovableName = keyof typeof APPROVABLE;
+
+/** The entry of a call that may be asked about; its parts fit what was parsed by that call. */
+export const approvableOf = (name: string): Approvable<AnyCall> | undefined =>
+  (APPROVABLE as Record<string, Approvable<AnyCall>>)[name];
+
+/** Whether what a call did needs a second person, and for how much. */
+export function weigh(
+  entry: Approvable<AnyCall>,
+  policy: ApprovalPolicy,
+  done: Done<AnyCall>,
+): { amountMinor: number | null } | null {
+  if (entry.kind === 'settings') {
+    const after = policyOf((done.output as OutputOf<typeof updateApprovalSettings>).approvalSettings);
+    return isWeaker(policy, after) ? { amountMinor: null } : null;
+  }
+  const amountMinor = entry.amountOf(done);
+  return amountMinor !== null && asksForApproval(policy, entry.kind, amountMinor) ? { amountMinor } : null;
+}

@@ -1,0 +1,213 @@
+import * as z from 'zod/mini';
+import { APPROVAL_KINDS } from '#lib/domain/approvals/approval-policy.ts';
+import { APPROVAL_STATUSES } from '#lib/domain/approvals/approval-states.ts';
+import { TransferSpeed } from '../bank-transfers/bank-transfer.ts';
+import { defineCall } from '../call.ts';
+import { cardParams } from '../cards/cards.ts';
+import { freeWords, Id, Instant, listQuery, Money, oneOrMany, pageOf } from '../fields.ts';
+
+const tag = 'Approvals';
+const params = z.object({ id: Id });
+/** Of one card or recipient. */
+export const MOST_WAITING = 20;
+
+const ApprovalStatus = z.enum(APPROVAL_STATUSES);
+const Kind = z.enum([...APPROVAL_KINDS, 'settings']);
+/** The call that waits, by its name in this document. */
+const CallName = z.enum([
+  'loadCard',
+  'startBulkAction',
+  'orderAndShip',
+  'createVirtualCards',
+  'transferBetweenCards',
+  'createBankTransfer',
+  'updateApprovalSettings',
+]);
+
+const CardOfApproval = z.object({
+  id: z.string(),
+  last4: z.nullable(z.string()),
+  holder: z.object({ firstName: z.string(), lastName: z.string() }),
+});
+
+const Limits = z.object({
+  loads: z.optional(z.nullable(Money)),
+  transfers: z.optional(z.nullable(Money)),
+  payouts: z.optional(z.nullable(Money)),
+});
+
+/** Something that a second person has to agree to, as it was asked for. */
+export const Approval = z
+  .object({
+    id: Id,
+    businessId: Id,
+    businessName: z.string(),
+    call: CallName,
+    kind: Kind,
+    status: ApprovalStatus,
+    /** Null for a change of the approval settings. */
+    amount: z.nullable(Money),
+    /** The card that is loaded, or that gives. */
+    card: z.nullable(CardOfApproval),
+    /** The card that a transfer goes to. */
+    toCard: z.nullable(CardOfApproval),
+    recipient: z.nullable(z.object({ id: Id, name: z.string() })),
+    speed: z.nullable(TransferSpeed),
+    /** Cards of an order or of a bulk load. */
+    cardCount: z.nullable(z.int()),
+    memo: z.nullable(z.string()),
+    /** The approval settings as they would be; what is left out stays. */
+    settings: z.nullable(Limits),
+    requestedBy: z.string(),
+    requestedAt: Instant,
+    expiresAt: Instant,
+    /** Null while it waits, and where nobody decided in time. */
+    decidedBy: z.nullable(z.string()),
+    decidedAt: z.nullable(Instant),
+    /** Why it was declined, or why it was cancelled without the person who asked. */
+    reason: z.nullable(z.string()),
+    /** Why it could not be done when somebody agreed: the key of a text below `errors`. */
+    problem: z.nullable(
+      z.object({
+        key: z.string(),
+        params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+      }),
+    ),
+    triedAt: z.nullable(Instant),
+    /** What came of it. */
+    result: z.nullable(z.object({ type: z.enum(['transfer', 'cardOrder', 'job']), id: Id })),
+    /** Whether the caller asked for it. */
+    isOwn: z.boolean(),
+    /** Whether the caller may agree to it or decline it now. */
+    mayDecide: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'Approval' });
+export type Approval = z.output<typeof Approval>;
+
+/** A request as the page of its card or its recipient shows it while it waits. */
+export const WaitingApproval = z
+  .object({
+    id: Id,
+    call: CallName,
+    amount: z.nullable(Money),
+    requestedBy: z.string(),
+    requestedAt: Instant,
+    expiresAt: Instant,
+  })
+  .register(z.globalRegistry, { id: 'WaitingApproval' });
+export type WaitingApproval = z.output<typeof WaitingApproval>;
+
+// A request is read by who may decide it and by who asked; the pages of cards and recipients show that it waits.
+const seen = { kind: 'business', owner: 'business', permission: null, shared: true } as const;
+const ofApproval = { kind: 'business', owner: 'approval' } as const;
+
+export const listApprovals = defineCall({
+  name: 'listApprovals',
+  method: 'GET',
+  path: '/businesses/{id}/approvals',
+  summary: 'What waits or waited for a second person in a business and its programs, newest first',
+  tag,
+  access: seen,
+  params,
+  query: z.object({
+    ...listQuery,
+    status: oneOrMany(ApprovalStatus),
+    kind: oneOrMany(Kind),
+    program: oneOrMany(Id),
+    call: oneOrMany(CallName),
+  }),
+  output: pageOf(Approval),
+});
+
+export const countApprovals = defineCall({
+  name: 'countApprovals',
+  method: 'GET',
+  path: '/businesses/{id}/approvals/count',
+  summary: 'How many requests wait for the caller to decide; counted up to 100',
+  tag,
+  access: seen,
+  params,
+  output: z.object({ waiting: z.int() }),
+});
+
+const waiting = z.object({ approvals: z.array(WaitingApproval).check(z.maxLength(MOST_WAITING)) });
+
+export const listCardApprovals = defineCall({
+  name: 'listCardApprovals',
+  method: 'GET',
+  path: '/cards/{id}/approvals',
+  summary: 'What waits for a second person about a card, on either side of a transfer; the newest 20',
+  tag,
+  access: { kind: 'business', owner: 'card', permission: 'viewCards' },
+  params: cardParams,
+  output: waiting,
+});
+
+export const listRecipientApprovals = defineCall({
+  name: 'listRecipientApprovals',
+  method: 'GET',
+  path: '/bankTransfers/recipients/{id}/approvals',
+  summary: 'Payments to a recipient that wait for a second person; the newest 20',
+  tag,
+  access: {
+    kind: 'business',
+    owner: 'recipient',
+    permission: 'viewBankTransfers',
+    hiddenBy: 'hideBankPaymentsInformation',
+  },
+  params,
+  output: waiting,
+});
+
+export const getApproval = defineCall({
+  name: 'getApproval',
+  method: 'GET',
+  path: '/approvals/{id}',
+  summary: 'One request with what would happen',
+  tag,
+  access: { ...ofApproval, permission: null, shared: true },
+  params,
+  output: z.object({ approval: Approval }),
+});
+
+export const approveApproval = defineCall({
+  name: 'approveApproval',
+  method: 'POST',
+  path: '/approvals/{id}/approve',
+  summary:
+    'Agree to a request of somebody else, upon which it is done, once; where it cannot be done now, it waits on and says why in `problem`',
+  tag,
+  access: { ...ofApproval, permission: 'approvePayments' },
+  params,
+  body: z.object({}),
+  output: z.object({ approval: Approval }),
+  freshSignIn: true,
+  errors: ['wrong_state'],
+});
+
+export const declineApproval = defineCall({
+  name: 'declineApproval',
+  method: 'POST',
+  path: '/approvals/{id}/decline',
+  summary: 'Refuse a request of somebody else, with the reason that they are told',
+  tag,
+  access: { ...ofApproval, permission: 'approvePayments' },
+  params,
+  body: z.object({ reason: freeWords(200) }),
+  output: z.object({ approval: Approval }),
+  freshSignIn: true,
+  errors: ['wrong_state'],
+});
+
+export const cancelApproval = defineCall({
+  name: 'cancelApproval',
+  method: 'POST',
+  path: '/approvals/{id}/cancel',
+  summary: 'Take back what one asked for oneself',
+  tag,
+  access: { ...ofApproval, permission: null, shared: true },
+  params,
+  body: z.object({}),
+  output: z.object({ approval: Approval }),
+  errors: ['wrong_state'],
+});

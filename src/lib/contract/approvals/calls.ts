@@ -1,0 +1,5 @@
+import { callsIn } from '../calls-in.ts';
+import * as approvals from './approvals.ts';
+import * as settings from './settings.ts';
+
+export const approvalsCalls = callsIn({ ...approvals, ...settings });

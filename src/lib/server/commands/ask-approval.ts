@@ -1,0 +1,119 @@
+import { v7 as newId } from 'uuid';
+import { type ApprovalSubject, approvableOf, weigh } from '#lib/contract/approvals/approvable.ts';
+import type { Call } from '#lib/contract/call.ts';
+import { APPROVAL_LIFETIME_DAYS, type ApprovalPolicy } from '#lib/domain/approvals/approval-policy.ts';
+import type { Db, Tx } from '../db/schema.ts';
+import { enqueue } from '../ledger/outbox.ts';
+import { nameOf } from './actor.ts';
+import { findOwner } from './find-owner.ts';
+import type { Request } from './handler.ts';
+import { createRecorder } from './record.ts';
+import { Refusal } from './refusal.ts';
+
+/** The outbox topic of requests whose approvers are still to be mailed. */
+export const APPROVAL_TOPIC = 'approval.requested';
+
+const DAY_MS = 86_400_000;
+
+/** What an organisation asks a second person for; undefined where it never did. */
+export async function readPolicy(db: Db | Tx, businessId: string): Promise<ApprovalPolicy | undefined> {
+  const row = await db
+    .selectFrom('approval_policy')
+    .select(['loads_above', 'transfers_above', 'payouts_above'])
+    .where('business_id', '=', businessId)
+    .executeTakeFirst();
+  return row && { loads: row.loads_above, transfers: row.transfers_above, payouts: row.payouts_above };
+}
+
+/**
+ * The policy that a command falls under; undefined where nobody is asked: for calls that need no second person, for
+ * what somebody agreed to already, and for the platform's own work.
+ */
+export async function policyFor(
+  tx: Tx,
+  { call, isAgreed, grant }: Pick<Request<Call>, 'isAgreed' | 'grant'> & { call: Call },
+): Promise<ApprovalPolicy | undefined> {
+  if (!call.approvable || isAgreed || grant.as !== 'member') return undefined;
+  return readPolicy(tx, grant.business.parentId ?? grant.business.id);
+}
+
+/** What the policy wants for what a call did; null where it wants nothing. */
+export function isAsked(
+  call: Call,
+  policy: ApprovalPolicy,
+  { params, body }: Pick<Request<Call>, 'params' | 'body'>,
+  output: unknown,
+): { amountMinor: number | null } | null {
+  const entry = approvableOf(call.name);
+  if (!entry) throw new Error(`${call.name} is approvable, and nothing says how its amount is read`);
+  return weigh(entry, policy, { params, body, output });
+}
+
+type Asked = {
+  call: Call;
+  amountMinor: number | null;
+  /** What is agreed to, where that is narrower than what was sent. */
+  body: unknown;
+  idempotency: { scope: string; key: string };
+};
+
+/**
+ * Writes the request for approval in the place of what was asked for.
+ *
+ * @returns its id
+ * @throws Refusal 409 idempotency_key_reused where this request was written already and its kept answer is forgotten
+ */
+export async function askApproval(
+  tx: Tx,
+  request: Request<Call>,
+  { call, amountMinor, body, idempotency }: Asked,
+): Promise<string> {
+  const { params, actor, now } = request;
+  const entry = approvableOf(call.name);
+  if (!entry || actor.kind !== 'user') throw new Error(`nobody can agree to ${call.name}`);
+  const subject = entry.subjectOf({ params, body });
+  const businessId = await businessOf(tx, subject);
+  const id = newId();
+  const by = nameOf(actor);
+  const written = await tx
+    .insertInto('approval')
+    .values({
+      id,
+      business_id: businessId,
+      call: call.name,
+      kind: entry.kind,
+      amount: amountMinor,
+      subject_type: subject.type,
+      subject_id: subject.id,
+      other_subject_id: subject.otherId ?? null,
+      request: JSON.stringify({ params, body, ifMatch: request.ifMatch ?? null }),
+      requested_by: by.id,
+      requested_by_name: by.name,
+      idem_scope: idempotency.scope,
+      idem_key: idempotency.key,
+      expires_at: new Date(now.getTime() + APPROVAL_LIFETIME_DAYS * DAY_MS),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.constraint('approval_idempotency').doNothing())
+    .executeTakeFirst();
+  if (written.numInsertedOrUpdatedRows === 0n) throw new Refusal('idempotency_key_reused');
+  await createRecorder(tx, request).record({
+    businessId,
+    subject: { type: subject.type, id: subject.id },
+    type: 'approvalRequested',
+    payload: {
+      approvalId: id,
+      call: call.name,
+      ...(amountMinor === null ? {} : { amountMinor, currency: 'USD' as const }),
+    },
+  });
+  await enqueue(tx, [{ id: newId(), topic: APPROVAL_TOPIC, businessId, payload: { approvalId: id } }]);
+  return id;
+}
+
+/** Whose money it is: that of the card's or the recipient's program. */
+async function businessOf(tx: Tx, { type, id }: ApprovalSubject): Promise<string> {
+  const owner = await findOwner[type](tx, { id });
+  if (!owner) throw new Error(`an approval is about a ${type} that is not there`);
+  return owner.businessIds[0];
+}

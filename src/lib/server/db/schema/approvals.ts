@@ -1,0 +1,48 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { ApprovalKind } from '#lib/domain/approvals/approval-policy.ts';
+import type { ApprovalStatus } from '#lib/domain/approvals/approval-states.ts';
+
+/** jsonb: read as its value, written as JSON text. */
+type Json<Value> = ColumnType<Value, string, never>;
+type JsonOrNull<Value> = ColumnType<Value | null, string | null | undefined, string | null>;
+
+export type ApprovalPolicyTable = {
+  business_id: string;
+  loads_above: number | null;
+  transfers_above: number | null;
+  payouts_above: number | null;
+  version: Generated<number>;
+  updated_at: Date;
+};
+
+/** What was asked for: the call's own input, parsed. */
+export type ApprovalRequest = { params: unknown; body: unknown; ifMatch: string | null };
+
+export type ApprovalTable = {
+  id: string;
+  business_id: string;
+  call: string;
+  kind: ApprovalKind | 'settings';
+  amount: number | null;
+  subject_type: 'card' | 'recipient' | 'business';
+  subject_id: string;
+  other_subject_id: string | null;
+  request: Json<ApprovalRequest>;
+  requested_by: string;
+  requested_by_name: string;
+  idem_scope: string;
+  idem_key: string;
+  status: Generated<ApprovalStatus>;
+  expires_at: Date;
+  decided_by: Generated<string | null>;
+  decided_by_name: Generated<string | null>;
+  decided_at: Generated<Date | null>;
+  decision_reason: Generated<string | null>;
+  problem: JsonOrNull<{ key: string; params?: Record<string, string | number> }>;
+  tried_at: Generated<Date | null>;
+  result: JsonOrNull<{ type: 'transfer' | 'cardOrder' | 'job'; id: string }>;
+  created_at: Date;
+};
+
+/** A second person who agrees before money moves (020-approvals.sql). */
+export type ApprovalsSchema = { approval_policy: ApprovalPolicyTable; approval: ApprovalTable };

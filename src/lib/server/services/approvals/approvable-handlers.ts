@@ -1,0 +1,20 @@
+import type { ApprovableName } from '#lib/contract/approvals/approvable.ts';
+import type { CommandHandler } from '../../commands/handler.ts';
+import { createBankTransfer } from '../bank-transfers/create.ts';
+import { startBulkAction } from '../bulk/start.ts';
+import { loadCard } from '../cards/load.ts';
+import { transferBetweenCards } from '../cards/transfer.ts';
+import { createVirtualCards } from '../orders/create-virtual-cards.ts';
+import { orderAndShip } from '../orders/order-and-ship.ts';
+import { updateApprovalSettings } from './update-settings.ts';
+
+/** The command that runs once somebody agreed; a missing one is an error of types. */
+export const APPROVABLE_HANDLERS = {
+  createBankTransfer,
+  createVirtualCards,
+  loadCard,
+  orderAndShip,
+  startBulkAction,
+  transferBetweenCards,
+  updateApprovalSettings,
+} as Readonly<Record<ApprovableName, CommandHandler>>;

@@ -1,0 +1,69 @@
+import { pathTo } from '#lib/domain/shell/routes.ts';
+import { formatDateTime, formatMoney } from '#lib/i18n/formats.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#lib/i18n/languages.ts';
+import { serverTranslate } from '#lib/i18n/server-translate.ts';
+import type { Tx } from '../../db/schema.ts';
+import type { WaitingMail } from '../mail/enqueue-mail.ts';
+
+/** What is told about a request; to whoever asked, unless it is `approvalRequested`. */
+export type ApprovalNews = { now: Date } & (
+  | { kind: 'approvalRequested' | 'approvalExpired' }
+  | { kind: 'approvalApproved' | 'approvalFailed'; decidedBy: string }
+  | { kind: 'approvalDeclined'; decidedBy: string; reason: string }
+);
+
+type Reader = { firstName: string; email: string | null; language: string };
+
+/** Mails about a request, each reader's in their language. */
+export async function approvalMail(
+  tx: Tx,
+  approvalId: string,
+  readers: readonly Reader[],
+  news: ApprovalNews,
+) {
+  const row = await tx
+    .selectFrom('approval')
+    .innerJoin('business', 'business.id', 'approval.business_id')
+    .leftJoin('business as parent', 'parent.id', 'business.parent_id')
+    .select([
+      'approval.business_id',
+      'approval.call',
+      'approval.amount',
+      'approval.requested_by_name',
+      'approval.expires_at',
+      'business.brand',
+      'business.name',
+      'parent.name as parent_name',
+    ])
+    .where('approval.id', '=', approvalId)
+    .executeTakeFirstOrThrow();
+  const { business_id: businessId, brand } = row;
+  const path = `${pathTo('approvals', { businessId })}?request=${approvalId}` as const;
+  return readers.flatMap((reader): { businessId: string; mail: WaitingMail }[] => {
+    if (reader.email === null) return [];
+    const language = isLanguage(reader.language) ? reader.language : DEFAULT_LANGUAGE;
+    const t = serverTranslate(language);
+    const values = {
+      name: reader.firstName,
+      organization: row.parent_name ?? row.name,
+      what: t(`mail.approvalWhat.${row.call}`, {
+        amount: row.amount === null ? '' : formatMoney(row.amount),
+      }),
+      ...valuesOf(news, row, language),
+    };
+    const written = { writtenAt: news.now.toISOString(), language, brand, path };
+    return [{ businessId, mail: { to: reader.email, ...written, kind: news.kind, values } as WaitingMail }];
+  });
+}
+
+function valuesOf(
+  news: ApprovalNews,
+  row: { requested_by_name: string; expires_at: Date },
+  language: Language,
+): Record<string, string> {
+  if (news.kind === 'approvalExpired') return {};
+  if ('decidedBy' in news)
+    return { person: news.decidedBy, ...('reason' in news ? { reason: news.reason } : {}) };
+  const time = formatDateTime(row.expires_at, language);
+  return { person: row.requested_by_name, date: serverTranslate(language)('mail.newYorkTime', { time }) };
+}

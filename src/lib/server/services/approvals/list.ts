@@ -1,0 +1,39 @@
+import { expressionBuilder } from 'kysely';
+import { listApprovals as call } from '#lib/contract/approvals/approvals.ts';
+import type { QueryOf } from '#lib/contract/call.ts';
+import { query } from '../../commands/handler.ts';
+import type { Schema } from '../../db/schema.ts';
+import { newestFirst } from '../keyset.ts';
+import { pageOfPrograms } from '../programs/page-of-programs.ts';
+import { programsOf } from '../programs/programs-of.ts';
+import { selectApprovals, toApproval } from './approval-row.ts';
+import { readableApprovals } from './readable-approvals.ts';
+
+export const listApprovals = query(call, async ({ db, actor, params, query: filters, now }) => {
+  const wanted = {
+    table: 'approval',
+    businessIds: approvalBusinesses(actor, params.id, filters.program),
+    order: newestFirst('approval.created_at', 'approval.id'),
+    conditions: [readableApprovals(actor), ...conditions(filters)],
+  } as const;
+  return pageOfPrograms(selectApprovals(db), wanted, filters, (row) => toApproval(row, { actor, now }));
+});
+
+/** Who belongs to programs alone may have asked for something that concerns all of them: that stands at the parent. */
+function approvalBusinesses(
+  actor: Parameters<typeof programsOf>[0],
+  businessId: string,
+  only?: readonly string[],
+): string[] {
+  const reached = programsOf(actor, businessId, { only });
+  return only?.length ? reached : [...new Set([...reached, businessId])];
+}
+
+function conditions({ status, kind, call: names }: QueryOf<typeof call>) {
+  const eb = expressionBuilder<Schema, 'approval'>();
+  return [
+    ...(status?.length ? [eb('approval.status', 'in', status)] : []),
+    ...(kind?.length ? [eb('approval.kind', 'in', kind)] : []),
+    ...(names?.length ? [eb('approval.call', 'in', names)] : []),
+  ];
+}

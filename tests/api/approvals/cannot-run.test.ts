@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listRecipientApprovals } from '#lib/contract/approvals/approvals.ts';
+import { createBankTransfer } from '#lib/contract/bank-transfers/create.ts';
+import { withdrawFunds } from '#lib/contract/cards/life.ts';
+import { loadCard } from '#lib/contract/cards/load.ts';
+import { makeRecipient } from '../../support/recipients.ts';
+import { type ApprovalsWorld, createApprovalsWorld } from './world.ts';
+
+let world: ApprovalsWorld;
+
+beforeAll(async () => {
+  world = await createApprovalsWorld();
+});
+beforeEach(() => world.policy(99_99));
+afterAll(async () => {
+  expect(world.api.errors).toEqual([]);
+  await world.api.drop();
+});
+
+const loadsOf = async () => (await world.counts()).loads;
+
+describe('when somebody agrees and it cannot be done', () => {
+  test('too little money leaves it waiting with the reason, and it goes through later', async () => {
+    const poor = await createApprovalsWorld({ fundingMinor: 150_00 });
+    try {
+      await poor.policy(99_99);
+      const [first, second] = [await poor.ask('loadCard'), await poor.ask('loadCard')];
+      expect((await poor.approve(first)).body.approval.status).toBe('approved');
+      const { status, body } = await poor.approve(second);
+      expect([status, body.approval]).toMatchObject([
+        200,
+        {
+          status: 'pending',
+          mayDecide: true,
+          problem: { key: 'field.amountOverFunding', params: { available: '50.00' } },
+          triedAt: expect.any(String),
+        },
+      ]);
+      expect((await poor.counts()).loads).toBe(1);
+      const { card_id: loaded } = await poor.api.db
+        .selectFrom('card_load')
+        .select('card_id')
+        .executeTakeFirstOrThrow();
+      await poor.send(withdrawFunds, { params: { id: loaded }, body: { amount: '100.00' } });
+      expect((await poor.approve(second)).body.approval).toMatchObject({ status: 'approved', problem: null });
+      expect((await poor.counts()).loads).toBe(2);
+      expect((await poor.activities(second)).map(({ type }) => type)).toEqual([
+        'approvalRequested',
+        'approvalBlocked',
+        'approvalApproved',
+      ]);
+    } finally {
+      await poor.api.drop();
+    }
+  });
+
+  test('the removal of who asked cancels it', async () => {
+    const { api, superId, member, ask, approve } = world;
+    const leaver = await member();
+    const id = await ask('loadCard', '100.00', leaver);
+    await api.db
+      .deleteFrom('member')
+      .where('user_id', '=', leaver.uid)
+      .where('business_id', '=', superId)
+      .execute();
+    const before = await loadsOf();
+    expect((await approve(id)).body.approval).toMatchObject({ status: 'cancelled', decidedBy: null });
+    expect(await loadsOf()).toBe(before);
+  });
+
+  test('a card that was closed meanwhile says so', async () => {
+    const { api, businessId, send, approve, card } = world;
+    const cardId = await card();
+    const asked = await send(loadCard, { params: { id: businessId }, body: { cardId, amount: '100.00' } });
+    await api.db.updateTable('card').set({ status: 'closed' }).where('id', '=', cardId).execute();
+    expect((await approve(asked.body.pendingApproval.id)).body.approval).toMatchObject({
+      status: 'pending',
+      problem: { key: 'reason.cardClosed' },
+    });
+  });
+
+  test('a payment is planned anew: the day that was reviewed binds nobody any more', async () => {
+    const { api, businessId, send, approve } = world;
+    const { id: recipientId } = await makeRecipient(api, { businessId });
+    const body = { businessId, recipientId, amount: '100.00', speed: 'ach' } as const;
+    await api.clock.moveTo(new Date('2026-11-16T15:00:00Z'));
+    try {
+      const reviewed = { speed: 'ach', effectiveOn: '2026-11-17' };
+      const asked = await send(createBankTransfer, { body: { ...body, reviewed } });
+      expect(asked.status, JSON.stringify(asked.body)).toBe(202);
+      const waiting = await api.call(listRecipientApprovals, {
+        params: { id: recipientId },
+        token: world.approver.token,
+      });
+      expect(waiting.body.approvals).toMatchObject([
+        { call: 'createBankTransfer', amount: { amountMinor: 100_00 } },
+      ]);
+      await api.clock.moveTo(new Date('2026-11-18T15:00:00Z'));
+      const { approval } = (await approve(asked.body.pendingApproval.id)).body;
+      expect(approval).toMatchObject({ status: 'approved', result: { type: 'transfer' } });
+      const transfer = await api.db
+        .selectFrom('bank_transfer')
+        .select('effective_on')
+        .where('id', '=', approval.result.id)
+        .executeTakeFirstOrThrow();
+      expect(transfer.effective_on).toBe('2026-11-19');
+    } finally {
+      await api.clock.moveTo(null);
+    }
+  });
+});

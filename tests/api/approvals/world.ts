@@ -1,0 +1,147 @@
+import { v7 as newId } from 'uuid';
+import { APPROVABLE, type ApprovableName } from '#lib/contract/approvals/approvable.ts';
+import { approveApproval, getApproval } from '#lib/contract/approvals/approvals.ts';
+import { updateApprovalSettings } from '#lib/contract/approvals/settings.ts';
+import type { AnyCall } from '#lib/contract/call.ts';
+import { createTestApi } from '../../support/api.ts';
+import { makeRecipient } from '../../support/recipients.ts';
+import { makeBusiness, makeCard, makeMember } from '../../support/world.ts';
+
+export type ApprovalsWorld = Awaited<ReturnType<typeof createApprovalsWorld>>;
+
+const ADDRESS = {
+  firstName: 'Grace',
+  lastName: 'Okafor',
+  addressOne: '12 Juniper Street',
+  city: 'Portland',
+  state: 'OR',
+  zip: '97205',
+};
+
+/** A program of a super business with its money, and two administrators of the super business: one asks, one agrees. */
+export async function createApprovalsWorld({ fundingMinor = 10_000_000 } = {}) {
+  const api = await createTestApi();
+  const { db } = api;
+  const { id: superId } = await makeBusiness(db, { name: 'Parent' });
+  const { id: businessId } = await makeBusiness(db, { name: 'Program', parentId: superId, fundingMinor });
+  await db
+    .updateTable('business')
+    .set({ is_eligible_for_on_demand: true })
+    .where('id', '=', businessId)
+    .execute();
+  const member = async (role = 'admin', at = superId) => {
+    const uid = await makeMember(db, { businessId: at, role });
+    return { uid, token: await api.tokens.mint({ uid }) };
+  };
+  const [asker, approver] = [await member(), await member()];
+  const policy = (loads: number | null, transfers = loads, payouts = loads) =>
+    db
+      .insertInto('approval_policy')
+      .values({
+        business_id: superId,
+        loads_above: loads,
+        transfers_above: transfers,
+        payouts_above: payouts,
+        updated_at: new Date(),
+      })
+      .onConflict((conflict) =>
+        conflict
+          .column('business_id')
+          .doUpdateSet({ loads_above: loads, transfers_above: transfers, payouts_above: payouts }),
+      )
+      .execute();
+  const card = async (loadMinor = 0) => (await makeCard(db, { businessId, loadMinor })).id;
+  /** What each call needs to move an amount of this program. */
+  const inputs: Record<ApprovableName, (amount: string) => Promise<{ params?: object; body: object }>> = {
+    loadCard: async (amount) => ({
+      params: { id: businessId },
+      body: { cardId: await card(), amount, memo: 'Rent' },
+    }),
+    startBulkAction: async (amount) => ({
+      params: { id: businessId },
+      body: { action: 'load', selection: { cardIds: [await card()] }, amount },
+    }),
+    orderAndShip: async (amount) => ({
+      params: { id: businessId },
+      body: {
+        cards: [{ firstName: 'Amina', lastName: 'Rahimi', load: amount }],
+        shipTo: ADDRESS,
+        method: 'USPS_PRIORITY',
+      },
+    }),
+    createVirtualCards: async (amount) => ({
+      params: { id: businessId },
+      body: {
+        cards: [{ firstName: 'Amina', lastName: 'Rahimi', email: 'amina@example.com', load: amount }],
+      },
+    }),
+    transferBetweenCards: async (amount) => ({
+      params: { id: businessId },
+      body: { fromCardId: await card(500_000), toCardId: await card(), amount },
+    }),
+    createBankTransfer: async (amount) => {
+      const { id: recipientId } = await makeRecipient(api, { businessId });
+      return { body: { businessId, recipientId, amount, speed: 'ach' } };
+    },
+    updateApprovalSettings: async () => ({ params: { id: superId }, body: { loads: null } }),
+  };
+
+  const send = (call: AnyCall, input: object, { token = asker.token, key = newId() } = {}) =>
+    api.call(call, { ...input, token, key });
+  /** Asks for something above the amount. @returns the id of the request */
+  const ask = async (name: ApprovableName, amount = '100.00', by = asker) => {
+    const answer = await send(APPROVABLE[name].call, await inputs[name](amount), by);
+    if (answer.status !== 202) throw new Error(`${name} was not asked about: ${JSON.stringify(answer.body)}`);
+    return answer.body.pendingApproval.id as string;
+  };
+  const approve = (id: string, { token = approver.token, key = newId() } = {}) =>
+    api.call(approveApproval, { params: { id }, body: {}, token, key });
+  const read = async (id: string, { token } = approver) =>
+    (await api.call(getApproval, { params: { id }, token })).body.approval;
+  const setSettings = (body: object, { token = asker.token, version = '0' } = {}) =>
+    api.call(updateApprovalSettings, {
+      params: { id: superId },
+      body,
+      token,
+      headers: { 'if-match': `"${version}"` },
+    });
+  /** How much there is of everything that a money call writes. */
+  const counts = async () => {
+    const count = async (table: 'journal' | 'card' | 'card_order' | 'bank_transfer' | 'job' | 'card_load') =>
+      (await db.selectFrom(table).select('id').execute()).length;
+    return {
+      journals: await count('journal'),
+      cards: await count('card'),
+      orders: await count('card_order'),
+      transfers: await count('bank_transfer'),
+      jobs: await count('job'),
+      loads: await count('card_load'),
+    };
+  };
+  const activities = async (approvalId: string) => {
+    const rows = await db
+      .selectFrom('activity')
+      .select(['type', 'actor', 'payload', 'reason'])
+      .orderBy('id')
+      .execute();
+    return rows.filter(({ payload }) => payload.approvalId === approvalId);
+  };
+  return {
+    api,
+    superId,
+    businessId,
+    asker,
+    approver,
+    member,
+    policy,
+    card,
+    inputs,
+    send,
+    ask,
+    approve,
+    read,
+    setSettings,
+    counts,
+    activities,
+  };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { APPROVABLE, type ApprovableName } from '#lib/contract/approvals/approvable.ts';
+import type { Call } from '#lib/contract/call.ts';
+import { calls } from '#lib/contract/calls.ts';
+import { APPROVABLE_HANDLERS } from '#lib/server/services/approvals/approvable-handlers.ts';
+import { ASKS_NOBODY } from '../support/money-calls.ts';
+
+const all = Object.values(calls) as Call[];
+
+const approvable = all.filter((call) => call.approvable).map(({ name }) => name);
+
+test('every call that moves money asks for approval, or says why it asks nobody', () => {
+  const keyed = all.filter(({ idempotency }) => idempotency === 'required').map(({ name }) => name);
+  expect(keyed.length).toBeGreaterThan(5);
+  expect(keyed.filter((name) => !approvable.includes(name) && !(name in ASKS_NOBODY))).toEqual([]);
+  expect(Object.keys(ASKS_NOBODY).filter((name) => !all.some((call) => call.name === name))).toEqual([]);
+  expect(approvable.filter((name) => name in ASKS_NOBODY)).toEqual([]);
+});
+
+test('what is approvable says how its amount is read, and has the command that runs once somebody agreed', () => {
+  expect(Object.keys(APPROVABLE).sort()).toEqual([...approvable].sort());
+  expect(Object.keys(APPROVABLE_HANDLERS).sort()).toEqual([...approvable].sort());
+  for (const name of Object.keys(APPROVABLE) as ApprovableName[])
+    expect(APPROVABLE[name].call.name).toBe(APPROVABLE_HANDLERS[name].call.name);
+});
+
+test('what is kept until somebody agrees holds no secret, and nothing was done outside before', () => {
+  for (const name of approvable) {
+    const { call, prepare } = APPROVABLE_HANDLERS[name as ApprovableName];
+    expect([name, call.hasSecrets, call.isUnkeyed, call.idempotency === 'unkept', prepare]).toEqual([
+      name,
+      undefined,
+      undefined,
+      false,
+      undefined,
+    ]);
+    expect(call.access).toMatchObject({ kind: 'business', owner: 'business' });
+    expect(call.access).not.toHaveProperty('holder');
+  }
+});
