@@ -53,14 +53,9 @@ const TO_COME = new Set([
   'replacementRequested',
   'userRemoved',
   'userUpdated',
-  'signedIn',
-  'signedOutEverywhere',
   'passwordChanged',
   'emailChanged',
   'phoneChanged',
-  'secondFactorSet',
-  'secondFactorRemoved',
-  'secondFactorReset',
 ]);
 
 const services = sourcesIn(['src/lib/server/services', 'src/lib/server/commands']).map(({ text }) => text);

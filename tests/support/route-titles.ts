@@ -62,4 +62,5 @@ export const ROUTE_TITLES: Record<RouteName, string> = {
   partnerRegister: 'Create an account',
   paymentLink: 'Waiting for a payment?',
   easterEgg: 'You found it',
+  account: 'Your account',
 };

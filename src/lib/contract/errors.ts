@@ -125,6 +125,8 @@ export const STATE_REASONS = [
   'approvalOwn',
   'approvalsOfParent',
   'approversNeeded',
+  'secondFactorOn',
+  'secondFactorOff',
 ] as const;
 export type StateReason = (typeof STATE_REASONS)[number];
 

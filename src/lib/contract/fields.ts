@@ -80,6 +80,9 @@ export const ReportedInstant = Instant.check(z.overwrite(nearestInCalendar));
 /** Letters of a UUID may be small or capital (RFC 9562 §4); they are kept small, so that one id is one text. */
 export const Id = z.uuid().check(z.toLowerCase());
 
+/** The id of an account, as the identity provider made it. */
+export const Uid = z.string().check(z.minLength(1), z.maxLength(128));
+
 /** A card ID as somebody typed it; it goes on as it is stored. */
 export const CardId = z.string().check(z.minLength(1), z.maxLength(40), z.overwrite(normalizeCardId));
 

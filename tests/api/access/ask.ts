@@ -43,13 +43,15 @@ export async function ask(
   const row = ROWS[call.name] as Row;
   const enough = permissionsOf('with', row);
   await world.hold(enough);
-  const input = (await prepare[caller === 'prog' ? 'over' : 'atA'][call.name]?.()) ?? {};
+  const { undo, ...input } = (await prepare[caller === 'prog' ? 'over' : 'atA'][call.name]?.()) ?? {};
   const held = permissionsOf(caller, row);
   if (held !== enough) await world.hold(held);
-  return doors[caller === 'live' ? 'live' : 'sandbox'].call(call, {
+  const answer = await doors[caller === 'live' ? 'live' : 'sandbox'].call(call, {
     ...input,
     ...credentialsOf(world, caller, row, input),
   });
+  await undo?.();
+  return answer;
 }
 
 function credentialsOf(

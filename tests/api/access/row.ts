@@ -36,7 +36,14 @@ export type Row = readonly [
   },
 ];
 
-export type Input = { params?: object; query?: object; body?: object; headers?: Record<string, string> };
+export type Input = {
+  params?: object;
+  query?: object;
+  body?: object;
+  headers?: Record<string, string>;
+  /** Takes back what would keep callers out of later calls, such as a sign-out. */
+  undo?: () => Promise<unknown>;
+};
 
 /** What a call needs to be allowed: its path, body and headers, with things of their own each time. */
 export type Prepare = () => Promise<Input>;

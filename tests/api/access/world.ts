@@ -4,6 +4,7 @@ import { hashToken, newToken } from '#lib/server/secrets.ts';
 import { handlers } from '#lib/server/services/handlers.ts';
 import { askerOf, createTestApi, type TestApi } from '../../support/api.ts';
 import { makeRecipient } from '../../support/make-recipient.ts';
+import { makeSignIn } from '../../support/second-factor.ts';
 import { makeBusiness, makeCard, makeMember, makeRoles, makeUser } from '../../support/world.ts';
 import type { CallerName } from './callers.ts';
 import type { Row } from './row.ts';
@@ -55,7 +56,11 @@ export async function createAccessWorld() {
   const payerId = (await makeBusiness(db, { name: 'Payer', productType: 'bank_transfers' })).id;
   const mint = (uid: string) => api.tokens.mint({ uid });
   const member = async (businessId: string, role: string) => mint(await makeMember(db, { businessId, role }));
-  const holder = await mint('holder-a');
+  // One that our server opened: they may set up a second factor.
+  const holderSession = await makeSignIn(db, { uid: 'holder-a', at: new Date() });
+  const mintHolder = (more: { authTime?: Date } = {}) =>
+    api.tokens.mint({ uid: 'holder-a', claims: { sid: holderSession }, ...more });
+  const holder = await mintHolder();
   const uid = await makeMember(db, { businessId: businessA, role: 'just_enough' });
   const just = await mint(uid);
   const [two, over] = [await makeUser(db), await makeUser(db)];
@@ -165,7 +170,8 @@ export async function createAccessWorld() {
     uidOfTwo: two,
     ofTwo: { two: await mint(two), over: await mint(over) },
     /** The holder, signed in just now and six minutes ago. */
-    holder: { bare: holder, old: await api.tokens.mint({ uid: 'holder-a', ...longAgo }) },
+    holderSession,
+    holder: { bare: holder, old: await mintHolder(longAgo) },
     live,
     /** Where calls are asked: the API as it is, and as it is where no sandbox runs. */
     doors: {

@@ -5,10 +5,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
+import { makeSignIn } from '../../support/second-factor.ts';
 import { makeBusiness, makeCard, makeMember, makeUser } from '../../support/world.ts';
 import { makeHistory } from './make-history.ts';
 import { makeOrder } from './make-order.ts';
 import { makePayments } from './make-payments.ts';
+import { AT, inTurn, NAME } from './seven.ts';
 
 /** Every list, with seven things in it of which several sort alike, and the address that shows them. */
 const LISTS = {
@@ -33,6 +35,7 @@ const LISTS = {
   listSandboxMessages: () => '/sandbox/messages',
   listSandboxPurchases: () => `/sandbox/purchases?cardId=${cardId}`,
   listSandboxShipments: () => '/sandbox/shipments',
+  listSignIns: () => `/users/${ownId}/signIns`,
   listSpendRuleCards: () => `/businesses/${programId}/spendRules/${ruleId}/cards`,
   listSpendRules: () => `/businesses/${programId}/spendRules`,
   listTags: () => `/businesses/${programId}/tags`,
@@ -45,6 +48,7 @@ const SORTS = ['createdAt', '-createdAt', 'holder', '-holder', 'lastActivityAt',
 
 let api: TestApi;
 let token: string;
+let ownId: string;
 let superId: string;
 let programId: string;
 let cardId: string;
@@ -57,16 +61,12 @@ let payerId: string;
 let recipientId: string;
 
 const JOB = { kind: 'cards.lock', input: '{}' };
-const SEVEN = [0, 1, 2, 3, 4, 5, 6];
-/** Three times for seven things. */
-const AT = (index: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, 0, 100 + (index % 3)));
-/** One of them gets other small letters from JavaScript than from PostgreSQL. */
-const NAME = (index: number) => ['İZMİR', 'izmir', 'Ö', '字', 'zz'][index % 5] as string;
-
 beforeAll(async () => {
   api = await createTestApi();
   superId = (await makeBusiness(api.db, { name: 'Top' })).id;
-  token = await api.tokens.mint({ uid: await makeMember(api.db, { businessId: superId, role: 'admin' }) });
+  ownId = await makeMember(api.db, { businessId: superId, role: 'admin' });
+  token = await api.tokens.mint({ uid: ownId });
+  await inTurn((index) => makeSignIn(api.db, { uid: ownId, at: AT(index) }));
   const programs = await inTurn((index) =>
     makeBusiness(api.db, { name: NAME(index), parentId: superId, fundingMinor: 1_000_00 }),
   );
@@ -90,12 +90,6 @@ beforeAll(async () => {
 // Nothing a caller sends may be a failure of ours.
 afterEach(() => expect(api.errors).toEqual([]));
 afterAll(() => api.drop());
-
-async function inTurn<T>(make: (index: number) => Promise<T>): Promise<T[]> {
-  const made: T[] = [];
-  for (const index of SEVEN) made.push(await make(index));
-  return made;
-}
 
 async function makeRows() {
   const of = { business_id: programId, actor: 'system:test', actor_name: 'Test' };
@@ -171,12 +165,11 @@ async function makeRows() {
   });
 }
 
-const get = (path: string, query: Record<string, string | number>) =>
-  api.send(
-    'GET',
-    `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(query as Record<string, string>)}`,
-    { headers: { authorization: `Bearer ${token}` } },
-  );
+const get = (path: string, query: Record<string, string | number>) => {
+  const search = new URLSearchParams(query as Record<string, string>);
+  const headers = { authorization: `Bearer ${token}` };
+  return api.send('GET', `${path}${path.includes('?') ? '&' : '?'}${search}`, { headers });
+};
 
 /** The keys of the things of every page, each page asked for by the cursor of the one before. */
 async function pages(path: string, limit: number, more: Record<string, string> = {}): Promise<string[][]> {

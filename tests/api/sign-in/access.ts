@@ -2,8 +2,9 @@ import { v7 as newId } from 'uuid';
 import type { signInCalls } from '#lib/contract/sign-in/calls.ts';
 import { codeHash } from '#lib/server/services/sign-in/code-hash.ts';
 import { makeRecipient } from '../../support/make-recipient.ts';
-import { makeChallenge, makeSecondFactor } from '../../support/second-factor.ts';
+import { makeChallenge, makeSecondFactor, openSession } from '../../support/second-factor.ts';
 import { makeSocialIdentity, socialToken } from '../../support/social.ts';
+import { claimsOfCustom } from '../../support/tokens.ts';
 import { makeUser } from '../../support/world.ts';
 import type { AreaAccess } from '../access/row.ts';
 
@@ -11,18 +12,27 @@ type OfArea = AreaAccess<typeof signInCalls>;
 
 /* biome-ignore format: a table is read by its columns */
 export const rows: OfArea['rows'] = {
-  //                               anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
-  sendOneTimeCode:   ['anybody', '202  202  202  202  202  202  202  202   202  202  202  202  202  202  202   202  202  202  202   202  202  202  202  202  202'],
-  verifyOneTimeCode: ['anybody', '200  200  200  200  200  200  200  200   200  200  200  200  200  200  200   200  200  200  200   200  200  200  200  200  200'],
-  signInBySocial:    ['anybody', '200  200  200  200  200  200  200  200   200  200  200  200  200  200  200   200  200  200  200   200  200  200  200  200  200'],
-  connectSocial:        ['self', '401  401  401  401  401  404  200  404   404  404  404  404  401  200  404   404  404  404  404   401  401  401  401  401  401'],
-  verifySecondFactor: ['anybody', '200  200  200  200  200  200  200  200   200  200  200  200  200  200  200   200  200  200  200   200  200  200  200  200  200'],
+  //                                   anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
+  sendOneTimeCode:     ['anybody',  '202  202  202  202  202  202  202  202   202  202  202  202  202  202  202   202  202  202  202   202  202  202  202  202  202'],
+  verifyOneTimeCode:   ['anybody',  '200  200  200  200  200  200  200  200   200  200  200  200  200  200  200   200  200  200  200   200  200  200  200  200  200'],
+  signInBySocial:      ['anybody',  '200  200  200  200  200  200  200  200   200  200  200  200  200  200  200   200  200  200  200   200  200  200  200  200  200'],
+  connectSocial:       ['self',     '401  401  401  401  401  404  200  404   404  404  404  404  401  200  404   404  404  404  404   401  401  401  401  401  401'],
+  verifySecondFactor:  ['anybody',  '200  200  200  200  200  200  200  200   200  200  200  200  200  200  200   200  200  200  200   200  200  200  200  200  200'],
+  listSignIns:         ['self',     '401  401  401  401  401  404  200  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401'],
+  endSignIn:           ['self',     '401  401  401  401  401  404  200  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401'],
+  signOutEverywhere:   ['self',     '401  401  401  401  401  404  200  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401'],
+  getSecondFactor:     ['self',     '401  401  401  401  401  404  200  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401'],
+  startSecondFactor:   ['self',     '401  401  401  401  401  404  201  404   404  404  404  404  401  201  404   404  404  404  404   401  401  401  401  401  401'],
+  confirmSecondFactor: ['self',     '401  401  401  401  401  404  200  404   404  404  404  404  401  200  404   404  404  404  404   401  401  401  401  401  401'],
+  removeSecondFactor:  ['self',     '401  401  401  401  401  404  200  404   404  404  404  404  401  200  404   404  404  404  404   401  401  401  401  401  401'],
+  renewRecoveryCodes:  ['self',     '401  401  401  401  401  404  200  404   404  404  404  404  401  200  404   404  404  404  404   401  401  401  401  401  401'],
+  signOut:             ['signedIn', '401  401  401  401  401  403  200  200   200  200  200  200  200  200  200   200  200  200  200   401  401  401  401  401  401'],
 };
 
 const CODE = '271828';
 
 /** What each call needs to be allowed. */
-export const prepare: OfArea['prepare'] = ({ api, world: { payerId } }) => {
+export const prepare: OfArea['prepare'] = ({ api, world: { payerId, holderSession } }) => {
   const proving = (email: string) => ({
     purpose: 'recipientSetup',
     businessId: payerId,
@@ -59,12 +69,40 @@ export const prepare: OfArea['prepare'] = ({ api, world: { payerId } }) => {
     return { body: { idToken } };
   }
 
+  const params = { id: 'holder-a' };
+  const signedInAgain = async () => {
+    const validFrom = { sessions_valid_from: new Date(0) };
+    await api.db.updateTable('users').set(validFrom).where('id', '=', 'holder-a').execute();
+    await api.db.updateTable('sign_in').set({ ended_at: null }).where('id', '=', holderSession).execute();
+  };
+  const withoutFactor = () => api.db.deleteFrom('second_factor').where('user_id', '=', 'holder-a').execute();
+  const onFactor = async (isConfirmed: boolean) => {
+    await withoutFactor();
+    const { code } = await makeSecondFactor(api, 'holder-a', { isConfirmed });
+    return { params, body: { code: code() }, undo: withoutFactor };
+  };
+  /** Another device of the holder. */
+  async function otherSignIn() {
+    const answer = await openSession(api, 'holder-a');
+    if (!('customToken' in answer)) throw new Error('the holder has a second factor');
+    return { params: { ...params, signInId: claimsOfCustom(answer.customToken).claims.sid } };
+  }
+
   return {
     connectSocial: async () => ({
-      params: { id: 'holder-a' },
+      params,
       body: { idToken: await socialToken(api, 'google-of-holder-a') },
     }),
     signInBySocial: onSocial,
+    listSignIns: async () => ({ params }),
+    endSignIn: otherSignIn,
+    signOut: async () => ({ undo: signedInAgain }),
+    signOutEverywhere: async () => ({ params, undo: signedInAgain }),
+    getSecondFactor: async () => ({ params }),
+    startSecondFactor: async () => ({ params, undo: withoutFactor }),
+    confirmSecondFactor: () => onFactor(false),
+    removeSecondFactor: () => onFactor(true),
+    renewRecoveryCodes: async () => ({ params, undo: (await onFactor(true)).undo }),
     sendOneTimeCode: async () => ({ body: proving(`anybody-${newId()}@example.com`) }),
     verifyOneTimeCode: onCode,
     verifySecondFactor: onChallenge,

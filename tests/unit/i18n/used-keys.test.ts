@@ -154,7 +154,6 @@ const WAITING = [
   'sign-in.error.socialNotLinked',
   'sign-in.error.popupBlocked',
   'sign-in.error.offline',
-  'mail.signInAlert',
   'errors.field.requirementsNotMet',
   'public.next.card',
   'shell.webhooks.opening',

@@ -38,6 +38,7 @@ describe('every row of the route table is as the specification has it', () => {
       'paymentLink',
       'resetPassword',
       'confirmEmail',
+      'account',
       'approvals',
       'approvalSettings',
     ];

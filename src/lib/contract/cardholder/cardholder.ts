@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { Uid } from '../fields.ts';
 import { Cardholder } from '../people/user.ts';
 
-const params = z.object({ id: z.string().check(z.minLength(1), z.maxLength(128)) });
+const params = z.object({ id: Uid });
 
 export const getCardholder = defineCall({
   name: 'getCardholder',

@@ -12,7 +12,7 @@ import {
   transferAmount,
 } from '#lib/domain/validation.ts';
 import { defineCall } from '../call.ts';
-import { CardId, freeText, Id, Instant, Money, Phone, ruled } from '../fields.ts';
+import { CardId, freeText, Id, Instant, Money, Phone, ruled, Uid } from '../fields.ts';
 import { Address } from '../orders/order.ts';
 import { Card, CardBalance } from './card.ts';
 import { cardParams } from './cards.ts';
@@ -159,7 +159,7 @@ export const linkCard = defineCall({
     'Link a card to the account of the signed-in person and activate it, by proof or by the emailed link',
   tag,
   access: { kind: 'signedIn' },
-  params: z.object({ id: cardParams.shape.id, userId: z.string().check(z.minLength(1), z.maxLength(128)) }),
+  params: z.object({ id: cardParams.shape.id, userId: Uid }),
   body: z.object({
     /** From validateCardholderCard, for a physical card. */
     proof: z.optional(secret),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { freeWords, Id, Instant, listQuery, pageOf } from '../fields.ts';
+import { freeWords, Id, Instant, listQuery, pageOf, Uid } from '../fields.ts';
 import { recipientParams } from '../recipients/recipients.ts';
 
 const tag = 'Notes';
-const holderParams = z.object({ id: z.string().check(z.minLength(1), z.maxLength(128)) });
+const holderParams = z.object({ id: Uid });
 const noteParams = z.object({ id: Id });
 const text = freeWords(2000);
 const aboutRecipient = {

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { LANGUAGE_CODES } from '#lib/domain/language-codes.ts';
 import { defineCall } from '../call.ts';
+import { Uid } from '../fields.ts';
 import { HeldCard, User, UserBusiness } from './user.ts';
 
-const params = z.object({ id: z.string().check(z.minLength(1), z.maxLength(128)) });
+const params = z.object({ id: Uid });
 
 export const getUser = defineCall({
   name: 'getUser',

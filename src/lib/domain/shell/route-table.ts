@@ -131,6 +131,7 @@ const businessRoutes = [
 const cardholderRoutes = [
   { name: 'cardholderDashboard', path: '/cardholder/dashboard/{cardId}', signIn: true, hideNavBar: true },
   { name: 'accountOverview', path: '/accountOverview', signIn: true, hideNavBar: true },
+  { name: 'account', path: '/account', signIn: true, hideNavBar: true },
 ] as const satisfies readonly RouteSource[];
 
 const partner = { hideNavBar: true, icon: PARTNER_ICON } as const;

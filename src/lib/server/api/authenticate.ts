@@ -2,6 +2,7 @@ import type { Caller } from '../commands/authorize.ts';
 import { Refusal } from '../commands/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { loadActor } from '../services/people/load-actor.ts';
+import { noteSeen } from '../services/sign-in/note-seen.ts';
 
 /** The next call fetches the provider's keys again. */
 const RETRY_AFTER_S = 5;
@@ -26,5 +27,7 @@ export async function authenticate(platform: Platform, header: string | undefine
   const found = await loadActor(platform.db, identity);
   if (found === 'ended') throw new Refusal('unauthenticated', { internal: 'session ended' });
   if (found === 'halfProven') throw new Refusal('second_factor_required');
-  return found ?? { kind: 'stranger' };
+  if (!found) return { kind: 'stranger' };
+  await noteSeen(platform.db, found, platform.clock.now());
+  return found;
 }

@@ -6,6 +6,9 @@ type CardValues = { name: string; organization: string; last4: string };
  */
 type RecipientValues = { name: string; organization: string; program?: string };
 
+/** What guards an account; `organization` only where one did it. */
+type SecurityValues = { name: string; date: string };
+
 type InvitationValues = { organization: string };
 
 type PaymentValues = RecipientValues &
@@ -22,6 +25,12 @@ export type MailKinds = {
   profileInvited: InvitationValues;
   passwordReset: Record<never, never>;
   emailChange: Record<never, never>;
+  secondFactorSet: SecurityValues;
+  secondFactorRemoved: SecurityValues;
+  secondFactorReset: SecurityValues & { organization: string };
+  recoveryCodesRenewed: SecurityValues;
+  recoveryCodeUsed: SecurityValues & { left: string };
+  signInAlert: SecurityValues & { device: string };
   cardActivation: CardValues;
   /** replaces it while there is no page to activate a card on */
   cardAnnounced: CardValues;
@@ -86,7 +95,7 @@ export type MailKinds = {
 export type MailKind = keyof MailKinds;
 
 /** The note below the button of some mails, each a text under `mail.note`. */
-export const MAIL_NOTES: Partial<Record<MailKind, 'genuine' | 'ignore' | 'notMine' | 'notYou'>> = {
+export const MAIL_NOTES: Partial<Record<MailKind, 'genuine' | 'ignore' | 'notMine' | 'notYou' | 'secure'>> = {
   memberInvited: 'ignore',
   cardholderInvited: 'ignore',
   profileInvited: 'ignore',
@@ -94,6 +103,12 @@ export const MAIL_NOTES: Partial<Record<MailKind, 'genuine' | 'ignore' | 'notMin
   emailChange: 'ignore',
   oneTimeCode: 'notYou',
   signInCode: 'notYou',
+  secondFactorSet: 'secure',
+  secondFactorRemoved: 'secure',
+  secondFactorReset: 'secure',
+  recoveryCodesRenewed: 'secure',
+  recoveryCodeUsed: 'secure',
+  signInAlert: 'secure',
   recipientInvited: 'genuine',
   recipientInvitedAgain: 'genuine',
   setupLink: 'genuine',

@@ -1,15 +1,33 @@
 import type { signInCalls } from '#lib/contract/sign-in/calls.ts';
 import type { HandlersOf } from '../../commands/handler.ts';
+import { confirmSecondFactor } from './confirm-second-factor.ts';
 import { connectSocial } from './connect-social.ts';
+import { endSignIn } from './end-sign-in.ts';
+import { getSecondFactor } from './get-second-factor.ts';
+import { listSignIns } from './list-sign-ins.ts';
+import { removeSecondFactor } from './remove-second-factor.ts';
+import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { sendOneTimeCode } from './send-one-time-code.ts';
 import { signInBySocial } from './sign-in-by-social.ts';
+import { signOut } from './sign-out.ts';
+import { signOutEverywhere } from './sign-out-everywhere.ts';
+import { startSecondFactor } from './start-second-factor.ts';
 import { verifyOneTimeCode } from './verify-one-time-code.ts';
 import { verifySecondFactor } from './verify-second-factor.ts';
 
 export const signInHandlers: HandlersOf<typeof signInCalls> = {
+  confirmSecondFactor,
   connectSocial,
+  endSignIn,
+  getSecondFactor,
+  listSignIns,
+  removeSecondFactor,
+  renewRecoveryCodes,
   sendOneTimeCode,
   signInBySocial,
+  signOut,
+  signOutEverywhere,
+  startSecondFactor,
   verifyOneTimeCode,
   verifySecondFactor,
 };

@@ -2,10 +2,12 @@ import { v7 as newId } from 'uuid';
 import type { SignInAnswer } from '#lib/contract/sign-in/sign-in-answer.ts';
 import type { SignInMethod } from '#lib/domain/sign-in/sign-in-method.ts';
 import type { Request } from '../../commands/handler.ts';
-import type { Db, Tx } from '../../db/schema.ts';
+import type { Tx } from '../../db/schema.ts';
 import type { Platform } from '../../platform.ts';
 import { hashToken, newToken } from '../../secrets.ts';
 import { askProvider } from './ask-provider.ts';
+import { hasSecondFactor } from './has-second-factor.ts';
+import { writeSignIn } from './write-sign-in.ts';
 
 /** How long a proven first factor waits for the second one. */
 const CHALLENGE_LIFETIME_S = 600;
@@ -41,7 +43,8 @@ export async function prepareSession(
 export async function keepSession(tx: Tx, prepared: PreparedSession, request: Asked): Promise<SignInAnswer> {
   const { customToken } = prepared;
   if (customToken !== null) {
-    await writeSignIn(tx, prepared, request);
+    const { now, from, device } = request;
+    await writeSignIn(tx, { ...prepared, now, from, device });
     return { customToken };
   }
   const { sid, uid, method } = prepared;
@@ -60,37 +63,6 @@ export async function keepSession(tx: Tx, prepared: PreparedSession, request: As
   return { secondFactor: { challenge, expiresInS: CHALLENGE_LIFETIME_S } };
 }
 
-/** The row that the token's claim `sid` names. */
-export async function writeSignIn(
-  tx: Tx,
-  { sid, uid, method }: Pick<PreparedSession, 'sid' | 'uid' | 'method'>,
-  { now, from, device, secondFactorAt }: Omit<Asked, 'platform'> & { secondFactorAt?: Date },
-): Promise<void> {
-  await tx
-    .insertInto('sign_in')
-    .values({
-      id: sid,
-      user_id: uid,
-      method,
-      device,
-      address: from,
-      created_at: now,
-      last_seen_at: now,
-      second_factor_at: secondFactorAt ?? null,
-    })
-    .execute();
-}
-
 /** @throws Refusal 503 where the provider does not answer */
 export const mintToken = ({ identity }: Platform, uid: string, sid: string): Promise<string> =>
   askProvider(() => identity.admin.createCustomToken(uid, { sid }));
-
-async function hasSecondFactor(db: Db, uid: string): Promise<boolean> {
-  const factor = await db
-    .selectFrom('second_factor')
-    .select('user_id')
-    .where('user_id', '=', uid)
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirst();
-  return factor !== undefined;
-}

@@ -1,5 +1,5 @@
 import { problem } from '#lib/domain/problem.ts';
-import { readSecondFactorCode } from '#lib/domain/sign-in/second-factor-code.ts';
+import { readSecondFactorCode, type SecondFactorCode } from '#lib/domain/sign-in/second-factor-code.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { fieldProblem } from '../../commands/refusal-body.ts';
 import type { Db } from '../../db/schema.ts';
@@ -26,17 +26,33 @@ type Tried = {
  *
  * @throws Refusal 409 second_factor_incorrect, also for a code that was used before; 429 after ten wrong ones in 15 minutes
  */
-export async function proveSecondFactor(db: Db, tried: Tried): Promise<'app' | 'recovery'> {
-  const count = await countTurn(db, { ...WRONG_TRIES, subject: tried.uid, now: tried.now });
-  if (count.left < 0) {
-    throw new Refusal('too_many_requests', { internal: WRONG_TRIES.kind, retryAfterS: count.endsInS });
-  }
+export async function proveSecondFactor(db: Db, tried: Tried): Promise<SecondFactorCode['kind']> {
+  const left = await countTry(db, tried);
   const code = readSecondFactorCode(tried.code);
-  const isRight = code?.kind === 'app' ? await spendAppCode(db, tried, code.digits) : false;
-  const isRecovery = code?.kind === 'recovery' && (await spendRecoveryCode(db, tried, code.letters));
-  if (!isRight && !isRecovery) throw incorrect(Math.min(count.left, tried.left ?? count.left));
+  if (!code || !(await spend(db, tried, code))) throw incorrect(left);
   await forgetTries(db, tried.uid);
-  return isRecovery ? 'recovery' : 'app';
+  return code.kind;
+}
+
+/**
+ * Judges a first code of an app whose secret does not count yet.
+ *
+ * @returns the period of the code, which is thereby used
+ * @throws Refusal as above
+ */
+export async function checkFirstCode(db: Db, tried: Tried, sealed: string): Promise<number> {
+  const left = await countTry(db, tried);
+  const code = readSecondFactorCode(tried.code);
+  const step = code?.kind === 'app' ? stepOf(tried, sealed, code.digits) : undefined;
+  if (step === undefined) throw incorrect(left);
+  await forgetTries(db, tried.uid);
+  return step;
+}
+
+async function countTry(db: Db, { uid, left, now }: Tried): Promise<number> {
+  const count = await countTurn(db, { ...WRONG_TRIES, subject: uid, now });
+  if (count.left >= 0) return Math.min(count.left, left ?? count.left);
+  throw new Refusal('too_many_requests', { internal: WRONG_TRIES.kind, retryAfterS: count.endsInS });
 }
 
 /** A right code takes the wrong tries before it away. */
@@ -49,22 +65,26 @@ function incorrect(left: number): Refusal {
 }
 
 /** Telephones show real time, whatever the sandbox's clock says. */
-const realNow = () => new Date();
+const stepOf = ({ cardKey, uid }: Tried, sealed: string, digits: string): number | undefined =>
+  matchingStep(unsealSecret(cardKey, uid, sealed), digits, new Date());
 
-async function spendAppCode(db: Db, { uid, cardKey }: Tried, digits: string): Promise<boolean> {
+const spend = (db: Db, tried: Tried, code: SecondFactorCode): Promise<boolean> =>
+  code.kind === 'app' ? spendAppCode(db, tried, code.digits) : spendRecoveryCode(db, tried, code.letters);
+
+async function spendAppCode(db: Db, tried: Tried, digits: string): Promise<boolean> {
   const factor = await db
     .selectFrom('second_factor')
     .select('sealed_secret')
-    .where('user_id', '=', uid)
+    .where('user_id', '=', tried.uid)
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
-  const step = factor && matchingStep(unsealSecret(cardKey, uid, factor.sealed_secret), digits, realNow());
-  if (step === undefined) return false;
+  const step = factor && stepOf(tried, factor.sealed_secret, digits);
+  if (!factor || step === undefined) return false;
   const used = await db
     .updateTable('second_factor')
     .set({ last_step: step })
-    .where('user_id', '=', uid)
-    .where('sealed_secret', '=', factor?.sealed_secret ?? '')
+    .where('user_id', '=', tried.uid)
+    .where('sealed_secret', '=', factor.sealed_secret)
     .where('last_step', '<', step)
     .executeTakeFirst();
   return used.numUpdatedRows === 1n;

@@ -1,12 +1,16 @@
 import { verifySecondFactor as call } from '#lib/contract/sign-in/second-factor.ts';
+import type { SecondFactorCode } from '#lib/domain/sign-in/second-factor-code.ts';
 import { type CommandRequest, command, done } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { hashToken } from '../../secrets.ts';
-import { mintToken, type PreparedSession, writeSignIn } from './open-session.ts';
+import { notifyPerson } from '../people/notify-person.ts';
+import { mintToken, type PreparedSession } from './open-session.ts';
 import { proveSecondFactor } from './prove-second-factor.ts';
+import { countRecoveryCodes } from './recovery-codes.ts';
+import { writeSignIn } from './write-sign-in.ts';
 
-type ProvenSession = PreparedSession & { customToken: string };
+type ProvenSession = PreparedSession & { customToken: string; proof: SecondFactorCode['kind'] };
 
 /** Wrong codes that one proof of the first factor allows; a constraint of the table has the same number. */
 const MAX_TRIES = 5;
@@ -26,7 +30,12 @@ export const verifySecondFactor = command(
       .where('used_at', 'is', null)
       .executeTakeFirst();
     if (taken.numUpdatedRows === 0n) throw new Refusal('sign_in_over');
-    await writeSignIn(tx, prepared, { ...request, secondFactorAt: now });
+    const { from, device } = request;
+    await writeSignIn(tx, { ...prepared, now, from, device, secondFactorAt: now });
+    if (prepared.proof === 'recovery') {
+      const left = String(await countRecoveryCodes(tx, prepared.uid));
+      await notifyPerson(tx, { uid: prepared.uid, kind: 'recoveryCodeUsed', left, now });
+    }
     return done({ customToken: prepared.customToken });
   },
   async ({ platform, body, now }) => {
@@ -36,8 +45,8 @@ export const verifySecondFactor = command(
     const left = MAX_TRIES - attempts;
     const customToken = await mintToken(platform, uid, sid);
     const { cardKey } = platform.config;
-    await proveSecondFactor(platform.db, { uid, code: body.code, left, cardKey, now });
-    return { sid, uid, method, customToken };
+    const proof = await proveSecondFactor(platform.db, { uid, code: body.code, left, cardKey, now });
+    return { sid, uid, method, customToken, proof };
   },
 );
 

@@ -1,0 +1,13 @@
+/** Seven things of a list, of which several sort alike. */
+const SEVEN = [0, 1, 2, 3, 4, 5, 6];
+
+/** Three times for seven things. */
+export const AT = (index: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, 0, 100 + (index % 3)));
+/** One of them gets other small letters from JavaScript than from PostgreSQL. */
+export const NAME = (index: number) => ['İZMİR', 'izmir', 'Ö', '字', 'zz'][index % 5] as string;
+
+export async function inTurn<T>(make: (index: number) => Promise<T>): Promise<T[]> {
+  const made: T[] = [];
+  for (const index of SEVEN) made.push(await make(index));
+  return made;
+}
