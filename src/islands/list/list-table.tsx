@@ -38,6 +38,8 @@ export type ListTableProps<Row> = {
   rowsOf?: string;
   /** `link` where a whole row leads to its thing */
   cards?: 'link' | true;
+  /** false where rows lead nowhere, and are acted on by their own buttons */
+  opens?: boolean;
   isMarked?: (row: Row) => boolean;
   /** further attributes of a row, by what it is */
   looks?: (row: Row) => object;
@@ -53,7 +55,7 @@ const NO_ROWS: readonly never[] = [];
 /** A list as a native table, which becomes a list of cards where there is little room. */
 export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
   const { list, look, label, columns, heads, businessId, rows, places, isChanging, rowsOf } = props;
-  const { cards = 'link', isMarked, looks, onPress, grid, foot } = props;
+  const { opens = true, cards = opens ? 'link' : true, isMarked, looks, onPress, grid, foot } = props;
   const t = useT();
   const lang = useLang();
   const place = useMemo(
@@ -73,7 +75,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
         ref={grid && table}
         className={`table ${look}`}
         data-cards={cards}
-        data-opens
+        data-opens={opens || undefined}
         data-density={grid?.density}
         role="table"
         aria-label={label}
@@ -89,7 +91,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
           </tr>
         </thead>
         {/** biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard the link in each row leads on */}
-        <tbody key={rowsOf} role="rowgroup" onClick={onPress ? undefined : followRow}>
+        <tbody key={rowsOf} role="rowgroup" onClick={onPress || !opens ? undefined : followRow}>
           {rows?.map((row) => (
             <ListRow
               key={row.id}

@@ -127,6 +127,11 @@ export const STATE_REASONS = [
   'approversNeeded',
   'secondFactorOn',
   'secondFactorOff',
+  'memberAlready',
+  'memberOfOrganization',
+  'invitationOpen',
+  'lastAdministrator',
+  'memberHoldsMore',
 ] as const;
 export type StateReason = (typeof STATE_REASONS)[number];
 

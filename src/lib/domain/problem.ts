@@ -61,6 +61,8 @@ export const PROBLEM_KEYS = [
   'unknownPermission',
   'permissionNotYours',
   'restrictionOnYou',
+  'unknownRole',
+  'roleNotYours',
   'unknownCategory',
   'cardNotFound',
   'amountOverFunding',

@@ -10,6 +10,7 @@ import { makeBusiness, makeCard, makeMember, makeUser } from '../../support/worl
 import { makeHistory } from './make-history.ts';
 import { makeOrder } from './make-order.ts';
 import { makePayments } from './make-payments.ts';
+import { makeWords } from './make-words.ts';
 import { AT, inTurn, NAME } from './seven.ts';
 
 /** Every list, with seven things in it of which several sort alike, and the address that shows them. */
@@ -25,6 +26,7 @@ const LISTS = {
   listCardTransactions: () => `/cards/${cardId}/transactions`,
   listJobRows: () => `/jobs/${jobId}/rows`,
   listJobs: () => `/businesses/${jobsId}/jobs`,
+  listMembers: () => `/businesses/${membersId}/users`,
   listMerchantCategories: () => `/merchantCategories?${SEVEN_CATEGORIES}`,
   listNotes: () => `/users/${holderId}/notes`,
   listPrograms: () => `/businesses/${superId}/programs`,
@@ -57,6 +59,7 @@ let holderId: string;
 let jobId: string;
 let ruleId: string;
 let jobsId: string;
+let membersId: string;
 let payerId: string;
 let recipientId: string;
 
@@ -72,6 +75,7 @@ beforeAll(async () => {
   );
   programId = (programs[0] as { id: string }).id;
   jobsId = (programs[1] as { id: string }).id;
+  membersId = (programs[3] as { id: string }).id;
   holderId = await makeUser(api.db);
   const cards = await inTurn((index) =>
     makeCard(api.db, {
@@ -115,12 +119,7 @@ async function makeRows() {
     .values({ ...of, ...JOB, id: jobId, total: 7, created_at: AT(0) })
     .execute();
   await inTurn(async (index) => {
-    // A name stands once in a business.
-    const tag = { id: newId(), business_id: programId, name: `${NAME(index)} ${index}` };
-    await db
-      .insertInto('tag')
-      .values({ ...tag, colour: '', created_at: AT(0) })
-      .execute();
+    await makeWords(db, { programId, holderId, membersId, index, name: NAME(index), at: AT(index) });
     await makeHistory(db, { cardId, businessId: programId, at: AT(index) });
     await makeOrder(api, of, AT(index));
     const rule = newId();
@@ -145,19 +144,6 @@ async function makeRows() {
       .execute();
     const attached = { account_id: accounts[index] as string, rule_id: ruleId, created_at: AT(index) };
     await db.insertInto('spend_rule_card').values(attached).execute();
-    await db
-      .insertInto('note')
-      .values({
-        id: newId(),
-        business_id: programId,
-        user_id: holderId,
-        recipient_id: null,
-        text: NAME(index),
-        author: holderId,
-        author_name: 'Test',
-        created_at: AT(index),
-      })
-      .execute();
     await db
       .insertInto('job_row')
       .values({ job_id: jobId, seq: index + 1, subject: cardId, input: '{}' })

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CardsPage } from '#islands/cards/grid/cards-page.tsx';
 import { OrdersPage } from '#islands/orders/orders-page.tsx';
+import { MembersPage } from '#islands/people/members-page.tsx';
 import { RecipientsPage } from '#islands/recipients/recipients-page.tsx';
 import { SpendRulesPage } from '#islands/spend-rules/spend-rules-page.tsx';
 import { READ_AGAIN_MS } from '#lib/browser/keep-up.ts';
@@ -11,7 +12,9 @@ import { countCards } from '#lib/contract/bulk/bulk.ts';
 import type { AnyCall } from '#lib/contract/call.ts';
 import { listCards, summarizeCards } from '#lib/contract/cards/cards.ts';
 import { listCardOrders } from '#lib/contract/orders/orders.ts';
+import { listMembers } from '#lib/contract/people/members.ts';
 import { listRecipients } from '#lib/contract/recipients/recipients.ts';
+import { getBusinessSettings } from '#lib/contract/settings/settings.ts';
 import { listSpendRules } from '#lib/contract/spend-rules/spend-rules.ts';
 import { listTags } from '#lib/contract/tags/tags.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
@@ -19,6 +22,7 @@ import { textsFor } from '#lib/i18n/texts.ts';
 import { refusal } from '../../support/fake-server.ts';
 import { signedIn } from '../../support/sign-in-provider.ts';
 import { cardOf } from '../../support/things/card.ts';
+import { memberOf } from '../../support/things/member.ts';
 import { orderOf } from '../../support/things/order.ts';
 import { usd } from '../../support/things/plain.ts';
 import { recipientOf } from '../../support/things/recipient.ts';
@@ -42,6 +46,7 @@ const texts = textsFor('en', [
   'recipients',
   'bank-transfers',
   'spend-rules',
+  'people',
 ]);
 
 type ListCall =
@@ -49,6 +54,7 @@ type ListCall =
   | typeof listCardOrders
   | typeof listSpendRules
   | typeof listRecipients
+  | typeof listMembers
   | typeof listBankTransfers;
 
 type Case = {
@@ -91,6 +97,15 @@ const LISTS: readonly Case[] = [
     words: 'Weekly limit',
     path: '/settings/spendRules?type=velocity',
     permissions: ['viewSpendRules'],
+  },
+  {
+    name: 'users',
+    page: <MembersPage texts={texts} lang="en" />,
+    call: listMembers,
+    row: memberOf(),
+    words: 'Hannah Lindqvist',
+    path: '/settings/users?state=active',
+    permissions: ['viewUsers'],
   },
   {
     name: 'recipients',
@@ -139,6 +154,8 @@ beforeEach(() => {
   server.on(listTags, { items: [], nextCursor: null });
   server.on(summarizeCards, { total: 1, isCapped: false, byStatus: NONE, available: usd(0) });
   server.on(countCards, { total: 1, isCapped: false, programs: [] });
+  // What the list of users asks for.
+  server.on(getBusinessSettings, refusal('not_found'));
   vi.stubGlobal('scrollTo', vi.fn());
 });
 afterEach(() => {

@@ -113,6 +113,7 @@ const NOT_KEPT = [
   'createBusinessSettings customRoles[].key',
   'createBusinessSettings customRoles[].permissions[]',
   'detachSpendRule cardIds[]',
+  'inviteMember role',
   'loadCard cardId',
   'removeMetadata metadata.value',
   'removeMetadata targetId',
@@ -123,6 +124,7 @@ const NOT_KEPT = [
   'transferBetweenCards toCardId',
   'updateBusinessSettings customRoles[].key',
   'updateBusinessSettings customRoles[].permissions[]',
+  'updateMember role',
   'updateMetadata targetId',
 ];
 

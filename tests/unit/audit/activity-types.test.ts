@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ACTIVITIES } from '#lib/contract/audit/activities.ts';
 import { ACTIVITY_TYPES, type ActivityType, activityGroupOf } from '#lib/domain/audit/activity-types.ts';
 
-/** Spec §3 "Activity types", in its order, and those that the cardholder's side, shipments, changed rules, tags, security, exports, payouts, set-ups and approvals add. */
+/** Spec §3 "Activity types", in its order, and those that the cardholder's side, shipments, changed rules, tags, invitations, security, exports, payouts, set-ups and approvals add. */
 const EXPECTED = [
   'cardLocked',
   'cardUnlocked',
@@ -60,6 +60,9 @@ const EXPECTED = [
   'noBankAccountDeclared',
   'bankAccountDisabled',
   'bankAccountUpdated',
+  'userInvited',
+  'userInvitationResent',
+  'userInvitationRevoked',
   'signedIn',
   'signedOutEverywhere',
   'passwordChanged',
@@ -82,7 +85,7 @@ const EXPECTED = [
 
 test('every activity type of the specification is there, once', () => {
   expect(ACTIVITY_TYPES).toEqual(EXPECTED);
-  expect(new Set(ACTIVITY_TYPES).size).toBe(74);
+  expect(new Set(ACTIVITY_TYPES).size).toBe(77);
 });
 
 test.each([
@@ -136,6 +139,9 @@ const FROM_TO: Readonly<Record<string, readonly string[]>> = {
 const ACTS = [
   'virtualCardResent',
   'pinSet',
+  'userInvited',
+  'userInvitationResent',
+  'userInvitationRevoked',
   'tagAdded',
   'tagRemoved',
   'tagDeleted',

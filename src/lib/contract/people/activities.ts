@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineActivities } from '../audit/define-activity.ts';
-import { PhoneAnswer } from '../fields.ts';
+import { Id, PhoneAnswer } from '../fields.ts';
 
 const of = { userId: z.string() };
 const phone = z.nullable(PhoneAnswer);
@@ -14,6 +14,11 @@ export const peopleActivities = {
     email,
     phone,
     language: z.string(),
+  }),
+  ...defineActivities(['userInvited', 'userInvitationResent', 'userInvitationRevoked'], ['business'], {
+    invitationId: Id,
+    email: z.string(),
+    role: z.string(),
   }),
   ...defineActivities(['signedIn'], ['user'], {
     ...of,

@@ -1,4 +1,5 @@
 import { callsIn } from '../calls-in.ts';
+import * as members from './members.ts';
 import * as users from './users.ts';
 
-export const peopleCalls = callsIn(users);
+export const peopleCalls = { ...callsIn(members), ...callsIn(users) };

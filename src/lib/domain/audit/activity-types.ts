@@ -5,7 +5,7 @@
  * was shown to its holder (safety.md §2); `shipment` what becomes of a card order once it is placed; `changedRule`
  * that a rule goes on with other terms, or was set aside for one purchase; `payout` how a payment went on and ended;
  * `setup` that a recipient has no account, that one takes no more payments, or that the bank corrected its numbers;
- * `security` what guards a member's account, in the log of each of their businesses; `export` that a file of a list was
+ * `invitation` what became of who was asked to join; `security` what guards a member's account, in the log of each of their businesses; `export` that a file of a list was
  * made; `approval` what a second person was asked for and said. `contract/audit/activities.ts` has the subject, the
  * payload and the change of each.
  */
@@ -44,6 +44,7 @@ export const ACTIVITY_GROUPS = {
   changedRule: ['spendRuleUpdated', 'merchantRuleUpdated', 'purchaseAllowedOnce'],
   payout: ['bankTransferRescheduled', 'bankTransferCompleted', 'bankTransferFailed', 'bankTransferReturned'],
   setup: ['noBankAccountDeclared', 'bankAccountDisabled', 'bankAccountUpdated'],
+  invitation: ['userInvited', 'userInvitationResent', 'userInvitationRevoked'],
   security: [
     'signedIn',
     'signedOutEverywhere',

@@ -38,6 +38,22 @@ export function checkGrantable(
   return problems;
 }
 
+/**
+ * Whether somebody may decide about a role that is given to a person, or taken from one: it allows nothing that they
+ * may not do themselves, and shows nothing that is hidden from them. A role that nobody defined allows nothing.
+ *
+ * @param held what the role allows; null where nobody defined it
+ * @param own the permissions of who decides
+ */
+export function isWithinOwn(held: ReadonlySet<Permission> | null, own: ReadonlySet<Permission>): boolean {
+  if (held === null || held.size === 0) return true;
+  const restrictions: ReadonlySet<Permission> = new Set(RESTRICTIONS);
+  return (
+    [...held].every((permission) => restrictions.has(permission) || own.has(permission)) &&
+    RESTRICTIONS.every((restriction) => !own.has(restriction) || held.has(restriction))
+  );
+}
+
 const namesOf = ({ key, name }: CustomRole): string[] =>
   [key, name].filter((text) => text !== undefined).map(normalizeRoleName);
 

@@ -21,6 +21,8 @@ export const normalizeRoleName = (name: string): string =>
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
 
+export const isAdminRole = (role: string): boolean => normalizeRoleName(role) === ADMIN_ROLE;
+
 /**
  * What a role allows, or null where nothing of that name exists: no matching role means denied (spec §6).
  * The admin role holds everything but the two that hide. A custom role is found by its key, then by its

@@ -87,7 +87,13 @@ const businessRoutes = [
   { name: 'orderDetails', path: '/{businessId}/orders/{orderId}', signIn: true, built: true },
   { name: 'fundingAccount', path: '/{businessId}/funding-account', signIn: true },
   { name: 'settings', path: '/{businessId}/settings', signIn: true },
-  { name: 'userSettings', path: '/{businessId}/settings/users', signIn: true, topLevelBusinessId: true },
+  {
+    name: 'userSettings',
+    path: '/{businessId}/settings/users',
+    signIn: true,
+    topLevelBusinessId: true,
+    built: true,
+  },
   { name: 'members', path: '/{businessId}/settings/members', signIn: true },
   { name: 'roleSettings', path: '/{businessId}/settings/roles', signIn: true, topLevelBusinessId: true },
   {

@@ -16,6 +16,8 @@ type PaymentValues = RecipientValues &
 
 /** `what` names the act and its amount; `person` is whoever asked, or whoever decided. */
 type ApprovalValues = { name: string; organization: string; what: string };
+/** `organization` is who it comes from; `place` the organization or its program that it is about. */
+type MemberValues = { name: string; organization: string; place: string };
 
 /** Every mail the platform writes, with what its texts need (`locales/<code>/mail.json`). */
 export type MailKinds = {
@@ -90,6 +92,8 @@ export type MailKinds = {
   approvalExpired: ApprovalValues;
   /** somebody agreed, but it can never be done */
   approvalFailed: ApprovalValues & { person: string };
+  memberRoleChanged: MemberValues & { role: string };
+  memberRemoved: MemberValues;
 };
 
 export type MailKind = keyof MailKinds;

@@ -7,9 +7,10 @@ export const PAGE_SIZES = [25, 50, 100] as const;
 const USUAL_SIZE = 50;
 const CHOICES_AT_MOST = 50;
 const SEARCH_MAX_LENGTH = 100;
+const NAME_MAX_LENGTH = 60;
 
-/** The values of each filter: fixed words, or ids. */
-export type ListFilters = Readonly<Record<string, readonly string[] | 'ids'>>;
+/** The values of each filter: fixed words, ids, or names that people give. */
+export type ListFilters = Readonly<Record<string, readonly string[] | 'ids' | 'names'>>;
 type Choice<Choices> = Choices extends readonly (infer One)[] ? One : string;
 
 /** What a list shows; all of it is in the address. */
@@ -184,8 +185,13 @@ export function defineList<
   };
 }
 
-function chosen(given: readonly string[], allowed: readonly string[] | 'ids' | undefined): readonly string[] {
+function chosen(given: readonly string[], allowed: ListFilters[string] | undefined): readonly string[] {
   const listed = [...new Set(given)].slice(0, CHOICES_AT_MOST);
+  if (allowed === 'names') {
+    return listed.filter(
+      (name) => name.trim() !== '' && name.length <= NAME_MAX_LENGTH && searchable(name) === name,
+    );
+  }
   return allowed === 'ids'
     ? listed.map((id) => id.toLowerCase()).filter((id) => z.safeParse(Id, id).success)
     : (allowed ?? []).filter((one) => listed.includes(one));

@@ -40,7 +40,14 @@ export type UsersTable = {
   created_at: Date;
 };
 
-export type MemberTable = { user_id: string; business_id: string; role: string; created_at: Date };
+export type MemberTable = {
+  id: Generated<string>;
+  user_id: string;
+  business_id: string;
+  role: string;
+  created_at: Date;
+  updated_at: Generated<Date>;
+};
 
 export type CardTable = {
   id: string;

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { followAddress } from '#lib/stores/list/address.ts';
+import { ListHead } from '../list/list-head.tsx';
+import { type PageProps, PageRoot } from '../page/page-root.tsx';
+import { useBusinessId, usePermissions } from '../page/use-session.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { useT } from '../ui/texts.tsx';
+import { InviteButton } from './invite-button.tsx';
+import { MembersList } from './members-list.tsx';
+import { MembersSkeleton } from './members-skeleton.tsx';
+import { PeopleTabs } from './people-tabs.tsx';
+
+/** The users of an organization and its programs. */
+export function MembersPage(props: PageProps) {
+  return (
+    <PageRoot {...props} skeleton={<MembersSkeleton {...props} />}>
+      <MembersScreen />
+    </PageRoot>
+  );
+}
+
+function MembersScreen() {
+  const t = useT();
+  const businessId = useBusinessId() ?? '';
+  const mayView = usePermissions(businessId).has('viewUsers');
+  useEffect(followAddress, []);
+  if (!mayView) {
+    return (
+      <div className="panel">
+        <EmptyState kind="search" title={t('people.notAllowedTitle')}>
+          {t('people.notAllowedBody')}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ListHead heading={t('people.heading')} sum={<bdi>{t('people.intro')}</bdi>}>
+        <InviteButton isMain />
+      </ListHead>
+      <PeopleTabs />
+      <MembersList businessId={businessId} />
+    </>
+  );
+}

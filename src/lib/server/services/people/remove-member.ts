@@ -1,0 +1,27 @@
+import { removeMember as call } from '#lib/contract/people/members.ts';
+import { command, done } from '../../commands/handler.ts';
+import { notifyMember } from './notify-member.ts';
+import { readMember } from './read-member.ts';
+import { assertMayDecideAbout, readRoleDefinitions } from './role-definitions.ts';
+import { assertVersion, takeMember } from './take-member.ts';
+
+/** Takes a member's access away; their account stays, and their next request here is refused. */
+export const removeMember = command(call, async ({ tx, grant, params, now, ifMatch, record }) => {
+  const { id: businessId, userId } = params;
+  const taken = await takeMember(tx, params);
+  assertVersion(taken, ifMatch);
+  const roles = await readRoleDefinitions(tx, businessId);
+  assertMayDecideAbout(grant, taken.role, roles);
+  taken.assertNotLastAdministrator();
+  const member = await readMember(tx, { businessId, userId, now });
+  await tx.deleteFrom('member').where('user_id', '=', userId).where('business_id', '=', businessId).execute();
+  await record({
+    businessId,
+    subject: { type: 'user', id: userId },
+    type: 'userRemoved',
+    payload: { userId },
+    change: { before: { role: taken.role }, after: null },
+  });
+  await notifyMember(tx, { kind: 'memberRemoved', businessId, userId });
+  return done({ member });
+});
