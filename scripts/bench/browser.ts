@@ -68,7 +68,7 @@ export async function scriptsOfLogin(
   await page.goto(`${url}/login`, { waitUntil: 'networkidle' });
   const start = await scriptsOf(page);
   const isMore = page.waitForResponse((response) => response.request().resourceType() === 'script');
-  await page.locator('input[name=email]').focus();
+  await page.locator('input[name=identifier]').focus();
   await isMore;
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(
@@ -82,7 +82,7 @@ export async function scriptsOfLogin(
 export async function signInByForm(page: Page, url: string, uid: string = ADMINISTRATOR.uid): Promise<void> {
   const email = DEMO_PEOPLE.find((person) => person.uid === uid)?.email ?? '';
   await page.goto(`${url}/login`);
-  await page.locator('input[name=email]').fill(email);
+  await page.locator('input[name=identifier]').fill(email);
   await page.locator('input[name=password]').fill(DEMO_PASSWORD);
   await page.locator('form button[type=submit]').click();
   await page.waitForURL((address) => address.pathname !== '/login');

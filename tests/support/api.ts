@@ -161,4 +161,5 @@ const noAdmin: IdentityAdmin = {
   revokeSessions: refuse,
   createCustomToken: async (uid, claims) => customTokenOf(uid, claims),
   checkPassword: refuse,
+  listSignInWays: refuse,
 };

@@ -1,12 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { preloadAuth } from '#lib/browser/firebase.ts';
 import { loadPart } from '#lib/browser/load-guard.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Texts } from '#lib/i18n/translate.ts';
 import { TextsProvider, useT } from '../ui/texts.tsx';
 import { LateToasts } from './late-toasts.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { useSignIn } from './use-sign-in.ts';
+import { preloadSignIn, useSignIn } from './use-sign-in.ts';
 
 type LoginPageProps = { texts: Texts; lang: Language; brand: string };
 
@@ -24,20 +23,32 @@ const ChooseDestination = lazy(async () => ({
   default: (await loadPart(() => import('./choose-destination.tsx'))).ChooseDestination,
 }));
 
+const ForgotForm = lazy(async () => ({
+  default: (await loadPart(() => import('./forgot-form.tsx'))).ForgotForm,
+}));
+
 /** What the page asks for. Only the first is in the server's HTML; the others load when they are chosen. */
-type Method = 'password';
+type Method = 'password' | 'forgot';
 
 function SignInScreen({ brand }: { brand: string }) {
   const t = useT();
   const { ready, why, choice, choose, go, attempt } = useSignIn(brand);
-  const [method] = useState<Method>('password');
+  const [method, setMethod] = useState<Method>('password');
   /** Kept over all methods, so that nobody types it twice. */
   const [identifier, setIdentifier] = useState('');
 
   const signIn = (typed: string, password: string) => {
     setIdentifier(typed);
-    preloadAuth();
-    return attempt((session) => session.signIn(typed, password));
+    preloadSignIn();
+    return attempt(
+      (session) => session.signIn(typed, password),
+      (errors) => errors.problemsOfTyped(typed, password),
+    );
+  };
+
+  const forget = (typed: string) => {
+    setIdentifier(typed);
+    setMethod('forgot');
   };
 
   if (choice) {
@@ -47,15 +58,27 @@ function SignInScreen({ brand }: { brand: string }) {
       </Suspense>
     );
   }
+  if (method === 'forgot') {
+    const back = (
+      <button type="button" className="link back" onClick={() => setMethod('password')}>
+        {t('sign-in.reset.back')}
+      </button>
+    );
+    return (
+      <Suspense>
+        <ForgotForm identifier={identifier} back={back} />
+      </Suspense>
+    );
+  }
   return (
     <div className="stack" data-gap="l">
       <header className="stack" data-gap="s">
         <h1 className="title">{t('sign-in.heading')}</h1>
         <p className="soft" role="status">
-          {t(why ? `sign-in.session.${why}` : 'sign-in.emailIntro')}
+          {t(why ? `sign-in.session.${why}` : 'sign-in.intro')}
         </p>
       </header>
-      {method === 'password' && <SignInForm ready={ready} identifier={identifier} onSignIn={signIn} />}
+      <SignInForm ready={ready} identifier={identifier} onSignIn={signIn} onForgot={forget} />
     </div>
   );
 }

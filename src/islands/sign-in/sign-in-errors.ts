@@ -1,19 +1,73 @@
 import type { SignInError } from '#lib/browser/auth-errors.ts';
+import { type CallErrorName, isCallError } from '#lib/browser/call-error.ts';
+import { type IdentifierProblem, identifierProblem } from '#lib/domain/sign-in/identifier-problem.ts';
+import type { SignInProblem } from './sign-in-problem.ts';
 
-/** Where a refusal is shown, and with which text of spec §8. */
-export type SignInProblem = { readonly place: 'email' | 'password' | 'form'; readonly key: string };
+const inForm = (key: string): SignInProblem => ({ place: 'form', key: `sign-in.error.${key}` });
+const atIdentifier = (key: string): SignInProblem => ({ place: 'identifier', key: `sign-in.error.${key}` });
 
-const PROBLEMS: Record<SignInError, SignInProblem> = {
-  invalidEmail: { place: 'email', key: 'sign-in.error.invalidEmail' },
-  emailNotFound: { place: 'email', key: 'sign-in.error.emailNotFound' },
-  incorrectPassword: { place: 'password', key: 'sign-in.error.incorrectPassword' },
-  invalidCredentials: { place: 'password', key: 'sign-in.error.invalidCredentials' },
-  disabled: { place: 'form', key: 'sign-in.error.notActivated' },
-  useSocialProvider: { place: 'form', key: 'sign-in.error.accountError' },
-  invalidToken: { place: 'form', key: 'sign-in.error.invalidLink' },
-  tooManyRequests: { place: 'form', key: 'sign-in.error.tooMany' },
-  offline: { place: 'form', key: 'sign-in.error.loadFailed' },
-  unexpected: { place: 'form', key: 'sign-in.error.unexpected' },
+const UNEXPECTED = inForm('unexpected');
+const UNREACHED = inForm('offline');
+
+/** The one provider of social sign-in. */
+const SOCIAL = { provider: 'Google' };
+
+/** Refusals of our server. */
+const BY_ANSWER: Partial<Record<CallErrorName, SignInProblem>> = {
+  email_not_found: atIdentifier('emailNotFound'),
+  phone_not_found: atIdentifier('phoneNotFound'),
+  password_incorrect: { place: 'password', key: 'sign-in.error.incorrectPassword' },
+  account_not_activated: inForm('notActivated'),
+  account_error: inForm('accountError'),
+  social_required: { ...inForm('useSocial'), values: SOCIAL },
+  too_many_requests: inForm('tooMany'),
+  unavailable: inForm('unavailable'),
+  network: UNREACHED,
+  timeout: UNREACHED,
 };
 
-export const problemOf = (error: SignInError): SignInProblem => PROBLEMS[error];
+/** Refusals of the provider, at which the browser signs in with what our server gave. */
+const BY_PROVIDER: Partial<Record<SignInError, SignInProblem>> = {
+  disabled: inForm('accountError'),
+  tooManyRequests: inForm('tooMany'),
+  offline: UNREACHED,
+};
+
+export const problemOfProvider = (error: SignInError): SignInProblem => BY_PROVIDER[error] ?? UNEXPECTED;
+
+/** The problem behind a failed call; what is no answer at all is a part of the page that did not load. */
+export function problemOf(error: unknown): SignInProblem {
+  if (!isCallError(error)) return inForm('loadFailed');
+  const problem = BY_ANSWER[error.error] ?? UNEXPECTED;
+  const { retryAfterS } = error;
+  return error.error === 'too_many_requests' && retryAfterS
+    ? { ...problem, ...waiting(retryAfterS) }
+    : problem;
+}
+
+const MINUTE_S = 60;
+
+/** How long to wait, in seconds or, where it is long, in whole minutes. */
+function waiting(waitS: number): Pick<SignInProblem, 'key' | 'values'> {
+  const isLong = waitS > 2 * MINUTE_S;
+  return {
+    key: `sign-in.error.${isLong ? 'waitMinutes' : 'waitSeconds'}`,
+    values: { count: isLong ? Math.ceil(waitS / MINUTE_S) : waitS },
+  };
+}
+
+const TYPED: Record<IdentifierProblem, SignInProblem> = {
+  required: { place: 'identifier', key: 'errors.field.required' },
+  email: atIdentifier('invalidEmail'),
+  phone: atIdentifier('invalidPhone'),
+  neither: atIdentifier('invalidIdentifier'),
+};
+
+/** What is wrong with what was typed, before anything is sent. */
+export function problemsOfTyped(identifier: string, password: string): SignInProblem[] {
+  const wrong = identifierProblem(identifier);
+  return [
+    ...(wrong ? [TYPED[wrong]] : []),
+    ...(password === '' ? [{ place: 'password', key: 'errors.field.required' } as const] : []),
+  ];
+}

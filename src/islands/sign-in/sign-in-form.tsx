@@ -1,13 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { preloadAuth } from '#lib/browser/firebase.ts';
-import { email as emailRule } from '#lib/domain/email.ts';
 import { Button } from '../ui/button.tsx';
 import { focusFirstInvalid } from '../ui/field.tsx';
-import { AlertIcon } from '../ui/first-icons.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useT } from '../ui/texts.tsx';
-import type { SignInProblem } from './sign-in-errors.ts';
+import { FormProblem } from './form-problem.tsx';
+import type { SignInProblem } from './sign-in-problem.ts';
+import { preloadSignIn } from './use-sign-in.ts';
 
 type SignInFormProps = {
   /**
@@ -18,12 +17,14 @@ type SignInFormProps = {
   ready: boolean;
   /** what was typed before, here or in another form */
   identifier: string;
-  /** signs in; answers the problem to show, or null after success */
-  onSignIn: (email: string, password: string) => Promise<SignInProblem | null>;
+  /** signs in; answers the problems to show, none after success */
+  onSignIn: (identifier: string, password: string) => Promise<readonly SignInProblem[]>;
+  /** asks for a link to another password, with what was typed so far */
+  onForgot: (identifier: string) => void;
 };
 
-/** Email and password. Every error keeps what was typed; the first invalid field takes the focus. */
-export function SignInForm({ ready, identifier, onSignIn }: SignInFormProps) {
+/** Email or phone and password. Every error keeps what was typed; the first invalid field takes the focus. */
+export function SignInForm({ ready, identifier, onSignIn, onForgot }: SignInFormProps) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
@@ -35,7 +36,7 @@ export function SignInForm({ ready, identifier, onSignIn }: SignInFormProps) {
   useEffect(() => {
     if (!ready || !form.current) return;
     // A focus from before the script ran raises no event.
-    if (form.current.contains(document.activeElement)) preloadAuth();
+    if (form.current.contains(document.activeElement)) preloadSignIn();
     const { asked } = form.current.dataset;
     delete form.current.dataset.asked;
     form.current.querySelector('[type=submit]')?.removeAttribute('aria-busy');
@@ -43,25 +44,20 @@ export function SignInForm({ ready, identifier, onSignIn }: SignInFormProps) {
   }, [ready]);
 
   const errorAt = (place: SignInProblem['place']) => {
-    const key = problems.find((problem) => problem.place === place)?.key;
-    return key && t(key, { field: t(`sign-in.${place}`) });
+    const problem = problems.find((found) => found.place === place);
+    return problem && t(problem.key, { field: t(`sign-in.${place}`), ...problem.values });
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const typed = new FormData(event.currentTarget);
-    const email = String(typed.get('email') ?? '').trim();
-    const password = String(typed.get('password') ?? '');
-    const found = check(email, password);
-    setProblems(found);
-    if (found.length > 0) return;
+    const { identifier: typed, password } = typedIn(event.currentTarget);
     setBusy(true);
-    const refusal = await onSignIn(email, password);
+    setProblems(await onSignIn(typed, password));
     setBusy(false);
-    if (refusal) setProblems([refusal]);
   };
 
-  const formError = errorAt('form');
+  const forgot = () => onForgot(form.current ? typedIn(form.current).identifier : '');
+  const isWrongPassword = problems.some(({ key }) => key === 'sign-in.error.incorrectPassword');
   return (
     <form
       ref={form}
@@ -69,16 +65,16 @@ export function SignInForm({ ready, identifier, onSignIn }: SignInFormProps) {
       noValidate
       data-ready={ready || undefined}
       onSubmit={submit}
-      onFocus={preloadAuth}
+      onFocus={preloadSignIn}
       suppressHydrationWarning
     >
       <fieldset className="sign-in-fields">
         <legend className="sr-only">{t('sign-in.heading')}</legend>
         <TextInput
-          label={t('sign-in.email')}
-          error={errorAt('email')}
-          name="email"
-          type="email"
+          label={t('sign-in.identifier')}
+          hint={t('sign-in.identifierHint')}
+          error={errorAt('identifier')}
+          name="identifier"
           inputMode="email"
           autoComplete="username"
           autoCapitalize="none"
@@ -86,22 +82,27 @@ export function SignInForm({ ready, identifier, onSignIn }: SignInFormProps) {
           dir="ltr"
           defaultValue={identifier}
         />
-        <PasswordInput
-          label={t('sign-in.password')}
-          error={errorAt('password')}
-          name="password"
-          autoComplete="current-password"
-          showLabel={t('sign-in.showPassword')}
-          concealLabel={t('sign-in.hidePassword')}
-        />
-        <div role="alert" className="if-any">
-          {formError && (
-            <p className="field-error">
-              <AlertIcon />
-              <span>{formError}</span>
-            </p>
-          )}
+        <div className="password-part">
+          <PasswordInput
+            label={t('sign-in.password')}
+            error={errorAt('password')}
+            name="password"
+            autoComplete="current-password"
+            showLabel={t('sign-in.showPassword')}
+            concealLabel={t('sign-in.hidePassword')}
+          />
+          <button type="button" className="link forgot" disabled={!ready} onClick={forgot}>
+            {t('sign-in.forgot')}
+          </button>
         </div>
+        {isWrongPassword && (
+          <p>
+            <button type="button" className="link" onClick={forgot}>
+              {t('sign-in.reset.heading')}
+            </button>
+          </p>
+        )}
+        <FormProblem text={errorAt('form')} />
         <Button
           type="submit"
           tone="primary"
@@ -118,13 +119,10 @@ export function SignInForm({ ready, identifier, onSignIn }: SignInFormProps) {
   );
 }
 
-function check(email: string, password: string): SignInProblem[] {
-  const problems: SignInProblem[] = [];
-  const wrong = emailRule(email);
-  if (wrong) {
-    const key = wrong.key === 'field.required' ? 'errors.field.required' : 'sign-in.error.invalidEmail';
-    problems.push({ place: 'email', key });
-  }
-  if (password === '') problems.push({ place: 'password', key: 'errors.field.required' });
-  return problems;
+function typedIn(form: HTMLFormElement): { identifier: string; password: string } {
+  const typed = new FormData(form);
+  return {
+    identifier: String(typed.get('identifier') ?? '').trim(),
+    password: String(typed.get('password') ?? ''),
+  };
 }

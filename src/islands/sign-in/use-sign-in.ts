@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { authReady } from '#lib/browser/firebase.ts';
+import { authReady, preloadAuth } from '#lib/browser/firebase.ts';
 import { announceNextPage } from '#lib/browser/focus-heading.ts';
 import { loadPart } from '#lib/browser/load-guard.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
@@ -8,17 +8,26 @@ import { $pageTexts } from '#lib/stores/page-texts.ts';
 import { whySignIn } from '#lib/stores/session/wanted-path.ts';
 import type { SignInOutcome } from '#lib/stores/sign-in/sign-in.ts';
 import { useT } from '../ui/texts.tsx';
-import { problemOf, type SignInProblem } from './sign-in-errors.ts';
+import type { SignInProblem } from './sign-in-problem.ts';
 
 /** The session is only needed after a sign-in, so it is its own chunk. */
 type Session = typeof import('#lib/stores/sign-in/sign-in.ts');
 const loadSession = (): Promise<Session> => loadPart(() => import('#lib/stores/sign-in/sign-in.ts'));
 
+/** The words for what may go wrong, and the rules of what is typed: the page is smaller without them. */
+type Errors = typeof import('./sign-in-errors.ts');
+const loadErrors = (): Promise<Errors> => loadPart(() => import('./sign-in-errors.ts'));
+
+/** Loads ahead what a sign-in needs. A failure shows itself where it is needed. */
+export function preloadSignIn(): void {
+  preloadAuth();
+  loadErrors().catch(() => {});
+}
+
+const NOT_LOADED: SignInProblem = { place: 'form', key: 'sign-in.error.loadFailed' };
+
 /** A choice of portal or organisation that is still to be made. */
 export type Choice = Exclude<Landing, { kind: 'go' }>;
-
-const UNEXPECTED: SignInProblem = { place: 'form', key: 'sign-in.error.unexpected' };
-const UNREACHED: SignInProblem = { place: 'form', key: 'sign-in.error.loadFailed' };
 
 /** Replaces this page in the history, and the next page's heading takes the focus. */
 function leaveFor(path: string): void {
@@ -40,8 +49,8 @@ export function useSignIn(brand: string) {
     if (next.kind === 'go') leaveFor(next.to);
     else setChoice(next);
   };
-  const follow = (outcome: SignInOutcome): SignInProblem | null => {
-    if (outcome.kind === 'refused') return problemOf(outcome.error);
+  const follow = async (outcome: SignInOutcome): Promise<SignInProblem | null> => {
+    if (outcome.kind === 'refused') return (await loadErrors()).problemOfProvider(outcome.error);
     if (outcome.kind === 'landing') choose(outcome.landing);
     return null;
   };
@@ -53,18 +62,27 @@ export function useSignIn(brand: string) {
     setWhy(whySignIn());
     // A person who is already signed in continues; the check waits for an idle moment.
     return whenIdle(async () => {
-      if (await authReady()) follow(await (await loadSession()).goOn());
+      if (await authReady()) await follow(await (await loadSession()).goOn());
     });
   }, []);
 
-  /** Signs in one way; answers the problem to show, or null after success. Never throws. */
+  /**
+   * Signs in one way, unless something is wrong with what was typed; answers the problems to show, none after success.
+   * Never throws.
+   */
   const attempt = async (
     way: (session: Session) => Promise<SignInOutcome>,
-  ): Promise<SignInProblem | null> => {
+    check: (errors: Errors) => SignInProblem[] = () => [],
+  ): Promise<readonly SignInProblem[]> => {
+    const errors = await loadErrors().catch(() => null);
+    if (!errors) return [NOT_LOADED];
+    const found = check(errors);
+    if (found.length > 0) return found;
     try {
-      return follow(await way(await loadSession()));
+      const problem = await follow(await way(await loadSession()));
+      return problem ? [problem] : [];
     } catch (error) {
-      return isAnswer(error) ? UNEXPECTED : UNREACHED;
+      return [errors.problemOf(error)];
     }
   };
   const go = async (to: string, businessId?: string) => {
@@ -77,10 +95,6 @@ export function useSignIn(brand: string) {
   };
   return { ready, why, choice, choose, go, attempt };
 }
-
-/** Whether the server answered; every other error came without an answer. */
-const isAnswer = (error: unknown): boolean =>
-  (error as { status?: number } | null)?.status !== 0 && error instanceof Error && 'status' in error;
 
 function whenIdle(act: () => Promise<void>): () => void {
   const run = () => void act().catch(() => {});

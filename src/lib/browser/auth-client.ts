@@ -7,7 +7,6 @@ import {
   initializeAuth,
   reauthenticateWithCredential,
   signInWithCustomToken,
-  signInWithEmailAndPassword,
 } from 'firebase/auth';
 import type { BrowserIdentityConfig } from './auth-config.ts';
 
@@ -16,7 +15,7 @@ import type { BrowserIdentityConfig } from './auth-config.ts';
  * and whatever is not named here is left out of it.
  */
 
-export { EmailAuthProvider, reauthenticateWithCredential, signInWithCustomToken, signInWithEmailAndPassword };
+export { EmailAuthProvider, reauthenticateWithCredential, signInWithCustomToken };
 
 /**
  * Opens the one Auth of this page. No popup resolver: it would load scripts from Google at the start; whoever

@@ -60,11 +60,6 @@ export function onAuthChanged(listener: (user: AuthUser | null) => void): () => 
   };
 }
 
-/** Never throws. */
-export function signInWithEmail(email: string, password: string): Promise<SignInResult> {
-  return attempt(({ client, auth }) => client.signInWithEmailAndPassword(auth, email, password));
-}
-
 /** Signs in with the custom token our server gave for a proven sign-in by phone or code. Never throws. */
 export function signInWithToken(token: string): Promise<SignInResult> {
   return attempt(({ client, auth }) => client.signInWithCustomToken(auth, token));

@@ -39,6 +39,7 @@ export const ERRORS = {
   recipient_has_account: { status: 409, code: 40920 },
   code_incorrect: { status: 409, code: 40921 },
   code_expired: { status: 409, code: 40922 },
+  password_incorrect: { status: 409, code: 40934 },
   account_type_unsupported: { status: 409, code: 40923 },
   bank_link_failed: { status: 409, code: 40924 },
   possible_duplicate: { status: 409, code: 40925 },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type IdentityAdmin, IdentityError } from '#lib/server/providers/identity/port.ts';
 import type { TestApi } from '../../support/api.ts';
+import { customTokenOf } from '../../support/tokens.ts';
 
 type Identity = { uid: string; email: string; password: string | undefined; emailVerified: boolean };
 
@@ -36,7 +37,7 @@ export function keepIdentities({ platform }: Pick<TestApi, 'platform'>) {
         if (!identity) throw new IdentityError('notFound', uid);
         Object.assign(identity, { password, emailVerified: true });
       }),
-    createCustomToken: (uid) => answer('createCustomToken', () => `custom token of ${uid}`),
+    createCustomToken: (uid, claims) => answer('createCustomToken', () => customTokenOf(uid, claims)),
   };
   // In place: the access tests have a second API on the same provider.
   platform.identity.admin = admin;

@@ -19,6 +19,7 @@ export function createAdmin() {
     revokeSessions: refuse,
     createCustomToken: refuse,
     checkPassword: refuse,
+    listSignInWays: refuse,
   };
   return { made, admin };
 }

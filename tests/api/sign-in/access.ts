@@ -1,6 +1,10 @@
 import { v7 as newId } from 'uuid';
 import type { signInCalls } from '#lib/contract/sign-in/calls.ts';
+import { inTransaction } from '#lib/server/db/transaction.ts';
+import { createAccountLink } from '#lib/server/services/people/account-links/create.ts';
+import { accountLinkToken } from '#lib/server/services/people/account-links/link-token.ts';
 import { codeHash } from '#lib/server/services/sign-in/code-hash.ts';
+import { keepAccounts } from '../../support/identity-accounts.ts';
 import { makeRecipient } from '../../support/make-recipient.ts';
 import { makeChallenge, makeSecondFactor, openSession } from '../../support/second-factor.ts';
 import { makeSocialIdentity, socialToken } from '../../support/social.ts';
@@ -27,9 +31,13 @@ export const rows: OfArea['rows'] = {
   removeSecondFactor:  ['self',     '401  401  401  401  401  404  200  404   404  404  404  404  401  200  404   404  404  404  404   401  401  401  401  401  401'],
   renewRecoveryCodes:  ['self',     '401  401  401  401  401  404  200  404   404  404  404  404  401  200  404   404  404  404  404   401  401  401  401  401  401'],
   signOut:             ['signedIn', '401  401  401  401  401  403  200  200   200  200  200  200  200  200  200   200  200  200  200   401  401  401  401  401  401'],
+  resetPassword:       ['anybody',  '200  200  200  200  200  200  200  200   200  200  200  200  200  200  200   200  200  200  200   200  200  200  200  200  200'],
+  sendPasswordReset:   ['anybody',  '202  202  202  202  202  202  202  202   202  202  202  202  202  202  202   202  202  202  202   202  202  202  202  202  202'],
+  validateLogin:       ['anybody',  '200  200  200  200  200  200  200  200   200  200  200  200  200  200  200   200  200  200  200   200  200  200  200  200  200'],
 };
 
 const CODE = '271828';
+const PASSWORD = 'Meadow-lark-27';
 
 /** What each call needs to be allowed. */
 export const prepare: OfArea['prepare'] = ({ api, world: { payerId, holderSession } }) => {
@@ -88,7 +96,38 @@ export const prepare: OfArea['prepare'] = ({ api, world: { payerId, holderSessio
     return { params: { ...params, signInId: claimsOfCustom(answer.customToken).claims.sid } };
   }
 
+  const provider = keepAccounts(api);
+
+  /** Somebody with an account and a password. */
+  async function makePerson() {
+    const uid = await makeUser(api.db);
+    const email = `${uid}@example.com`;
+    provider.accounts.set(uid, { email, password: PASSWORD });
+    return { uid, email };
+  }
+
+  async function onPassword() {
+    const { email } = await makePerson();
+    return { body: { identifier: email, password: PASSWORD } };
+  }
+
+  async function onResetLink() {
+    const { uid, email } = await makePerson();
+    const { id } = await inTransaction(api.db, (tx) =>
+      createAccountLink(tx, {
+        kind: 'passwordReset',
+        userId: uid,
+        email,
+        language: 'en',
+        createdBy: 'system:test',
+        now: api.clock.now(),
+      }),
+    );
+    return { body: { token: accountLinkToken(api.platform.config.cardKey, id), password: PASSWORD } };
+  }
+
   return {
+    resetPassword: onResetLink,
     connectSocial: async () => ({
       params,
       body: { idToken: await socialToken(api, 'google-of-holder-a') },
@@ -104,6 +143,8 @@ export const prepare: OfArea['prepare'] = ({ api, world: { payerId, holderSessio
     removeSecondFactor: () => onFactor(true),
     renewRecoveryCodes: async () => ({ params, undo: (await onFactor(true)).undo }),
     sendOneTimeCode: async () => ({ body: proving(`anybody-${newId()}@example.com`) }),
+    sendPasswordReset: async () => ({ body: { email: `anybody-${newId()}@example.com`, language: 'en' } }),
+    validateLogin: onPassword,
     verifyOneTimeCode: onCode,
     verifySecondFactor: onChallenge,
   };

@@ -6,16 +6,19 @@ const TALLGRASS = /\/01990000-0000-7000-8000-[0-9a-f]{12}\/cards/;
 test('a wrong password is reported beside the form, which keeps its text', async ({ page }) => {
   await page.goto('/login');
   await fillSignIn(page, PEOPLE.admin, 'Not-the-one-1');
-  await expect(page.getByText('The email or password is not correct.')).toBeVisible();
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(PEOPLE.admin);
+  await expect(page.getByText('That password is not correct.')).toBeVisible();
+  await expect(page.getByLabel('Email or phone number', { exact: true })).toHaveValue(PEOPLE.admin);
   await expect(page).toHaveURL(/\/login/);
 });
 
 test('an empty form names both fields and goes to the first', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
-  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Email or phone number', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Email or phone number', { exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
 });
 
@@ -28,7 +31,10 @@ test('a form sent before the scripts load is sent once they run, and never in an
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(/_astro\/.*\.js/, (route) => held.then(() => route.continue()));
   await page.goto('/login', { waitUntil: 'commit' });
-  const [email, password] = [page.getByLabel('Email', { exact: true }), page.locator('[name=password]')];
+  const [email, password] = [
+    page.getByLabel('Email or phone number', { exact: true }),
+    page.locator('[name=password]'),
+  ];
   await email.focus();
   await page.keyboard.type(PEOPLE.admin);
   await page.keyboard.press('Tab');

@@ -95,7 +95,7 @@ export async function signInByForm(page: Page, email: string, password = PASSWOR
 }
 
 export async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Email or phone number', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

@@ -2,9 +2,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import LoginPage from '#islands/sign-in/login-page.tsx';
-import type { SignInError } from '#lib/browser/auth-errors.ts';
 import { CallError } from '#lib/browser/call-error.ts';
 import { authReady, preloadAuth } from '#lib/browser/firebase.ts';
+import { ScriptLoadError } from '#lib/browser/load-guard.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
 import { chooseOrganization, goOn, signIn } from '#lib/stores/sign-in/sign-in.ts';
 import common from '../../../locales/en/common.json' with { type: 'json' };
@@ -20,9 +20,9 @@ vi.mock('#lib/stores/sign-in/sign-in.ts', () => ({
 }));
 
 const page = <LoginPage texts={{ common, errors, 'sign-in': words }} lang="en" brand="Larkspur" />;
-const email = () => screen.getByLabelText('Email') as HTMLInputElement;
+const identifier = () => screen.getByLabelText('Email or phone number') as HTMLInputElement;
 const password = () => screen.getByLabelText('Password') as HTMLInputElement;
-const press = () => fireEvent.submit(email().form as HTMLFormElement);
+const press = () => fireEvent.submit(identifier().form as HTMLFormElement);
 const errorOf = (input: HTMLElement) =>
   (input.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -30,7 +30,7 @@ const errorOf = (input: HTMLElement) =>
     .join('');
 
 function fill(address: string, secret: string) {
-  fireEvent.change(email(), { target: { value: address } });
+  fireEvent.change(identifier(), { target: { value: address } });
   fireEvent.change(password(), { target: { value: secret } });
   press();
 }
@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 test.each([
-  ['nobody was at work', {}, 'Use the email of your account.'],
+  ['nobody was at work', {}, 'Use the email or phone number of your account.'],
   ['a page was wanted', { redirectPath: '/b1/cards' }, 'Sign in to see that page.'],
   [
     'their session ended at work',
@@ -72,7 +72,7 @@ describe('the form', () => {
     document.body.append(place);
     place.innerHTML = renderToString(page);
     const form = place.querySelector('form') as HTMLFormElement;
-    for (const [name, value] of Object.entries({ email: 'a@b.org', password: 'x' })) {
+    for (const [name, value] of Object.entries({ identifier: 'a@b.org', password: 'x' })) {
       (form.elements.namedItem(name) as HTMLInputElement).value = value;
     }
     form.dataset.asked = 'true';
@@ -88,23 +88,29 @@ describe('the form', () => {
     render(page);
     const submit = screen.getByRole('button', { name: 'Sign in' }) as HTMLButtonElement;
     await waitFor(() => expect(submit.disabled).toBe(false));
-    fireEvent.focus(email());
+    fireEvent.focus(identifier());
     expect(preloadAuth).toHaveBeenCalled();
   });
 
   test('both fields left empty: each says so, the first takes the focus, nothing is sent', async () => {
     render(page);
     press();
-    await waitFor(() => expect(document.activeElement).toBe(email()));
-    expect(errorOf(email())).toBe('Email is required');
+    await waitFor(() => expect(document.activeElement).toBe(identifier()));
+    expect(errorOf(identifier())).toContain('Email or phone number is required');
     expect(errorOf(password())).toBe('Password is required');
     expect(signIn).not.toHaveBeenCalled();
   });
 
-  test.each(['amina', 'amina@', 'a b@c.org', '5550100123'])('%s is an "Invalid Email"', async (text) => {
+  test.each([
+    ['amina@', 'Invalid Email'],
+    ['a b@c.org', 'Invalid Email'],
+    ['202555014', 'Invalid Phone Number'],
+    ['+1 (202) 555', 'Invalid Phone Number'],
+    ['amina', words.error.invalidIdentifier],
+  ])('%s: %s', async (text, problem) => {
     render(page);
     fill(text, 'x');
-    await waitFor(() => expect(errorOf(email())).toBe('Invalid Email'));
+    await waitFor(() => expect(errorOf(identifier())).toContain(problem));
     expect(signIn).not.toHaveBeenCalled();
   });
 
@@ -127,62 +133,45 @@ describe('the form', () => {
   });
 });
 
-describe('a refusal', () => {
-  const atEmail: [SignInError, string][] = [
-    ['invalidEmail', 'Invalid Email'],
-    ['emailNotFound', words.error.emailNotFound],
+describe('a failure', () => {
+  const failures: [string, unknown, string][] = [
+    ['the server cannot be reached', new CallError({ status: 0, error: 'network' }), words.error.offline],
+    [
+      'the sign-in service does not answer',
+      new CallError({ status: 503, error: 'unavailable' }),
+      words.error.unavailable,
+    ],
+    ['the server fails', new CallError({ status: 500, error: 'internal' }), words.error.unexpected],
+    ['too many tries', new CallError({ status: 429, error: 'too_many_requests' }), words.error.tooMany],
+    [
+      'too many tries, for some seconds',
+      new CallError({ status: 429, error: 'too_many_requests', retryAfterS: 16 }),
+      'Too many tries. You can try again in 16 seconds.',
+    ],
+    [
+      'too many tries, for some minutes',
+      new CallError({ status: 429, error: 'too_many_requests', retryAfterS: 841 }),
+      'Too many tries. You can try again in 15 minutes.',
+    ],
+    ['a part of the page did not come', new ScriptLoadError('late'), words.error.loadFailed],
   ];
-  const atPassword: [SignInError, string][] = [
-    ['incorrectPassword', words.error.incorrectPassword],
-    ['invalidCredentials', words.error.invalidCredentials],
-  ];
-  const aboveButton: [SignInError, string][] = [
-    ['disabled', words.error.notActivated],
-    ['useSocialProvider', words.error.accountError],
-    ['tooManyRequests', words.error.tooMany],
-    ['offline', words.error.loadFailed],
-    ['unexpected', words.error.unexpected],
-  ];
-
-  test.each(atEmail)(
-    '%s stands at the email, which takes the focus and keeps its text',
-    async (error, text) => {
-      vi.mocked(signIn).mockResolvedValue({ kind: 'refused', error });
-      render(page);
-      fill('a@b.org', 'x');
-      await waitFor(() => expect(errorOf(email())).toBe(text));
-      await waitFor(() => expect(document.activeElement).toBe(email()));
-      expect(email().value).toBe('a@b.org');
-    },
-  );
-
-  test.each(atPassword)('%s stands at the password', async (error, text) => {
-    vi.mocked(signIn).mockResolvedValue({ kind: 'refused', error });
-    render(page);
-    fill('a@b.org', 'x');
-    await waitFor(() => expect(errorOf(password())).toBe(text));
-    await waitFor(() => expect(document.activeElement).toBe(password()));
-  });
-
-  test.each(aboveButton)('%s is spoken above the button', async (error, text) => {
-    vi.mocked(signIn).mockResolvedValue({ kind: 'refused', error });
+  test.each(failures)('%s', async (_, failure, text) => {
+    vi.mocked(signIn).mockRejectedValue(failure);
     render(page);
     fill('a@b.org', 'x');
     expect((await screen.findByText(text)).closest('[role=alert]')).not.toBeNull();
+    expect(identifier().value).toBe('a@b.org');
   });
 
-  test('a server that cannot be reached asks to try again', async () => {
-    vi.mocked(signIn).mockRejectedValue(new CallError({ status: 0, error: 'network' }));
+  test.each([
+    ['disabled', words.error.accountError],
+    ['offline', words.error.offline],
+    ['invalidToken', words.error.unexpected],
+  ] as const)('the provider refuses what our server gave: %s', async (error, text) => {
+    vi.mocked(signIn).mockResolvedValue({ kind: 'refused', error });
     render(page);
     fill('a@b.org', 'x');
-    await screen.findByText(words.error.loadFailed);
-  });
-
-  test('a server that fails is an unexpected error', async () => {
-    vi.mocked(signIn).mockRejectedValue(new CallError({ status: 500, error: 'internal' }));
-    render(page);
-    fill('a@b.org', 'x');
-    await screen.findByText(words.error.unexpected);
+    await screen.findByText(text);
   });
 });
 

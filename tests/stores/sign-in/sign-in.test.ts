@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { signOut as endAtProvider, signInWithEmail } from '#lib/browser/firebase.ts';
+import { signOut as endAtProvider, signInWithToken } from '#lib/browser/firebase.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
 import { getUser } from '#lib/contract/people/users.ts';
+import { validateLogin } from '#lib/contract/sign-in/validate-login.ts';
 import { loadUser } from '#lib/stores/session/load-user.ts';
 import { $businessContext, $user } from '#lib/stores/session/session.ts';
 import { signOut } from '#lib/stores/session/sign-out.ts';
@@ -9,7 +10,7 @@ import { $urlBannerClosed, closeUrlBanner } from '#lib/stores/session/url-banner
 import { noteLeaver, rememberWantedPath, takeWantedPath } from '#lib/stores/session/wanted-path.ts';
 import { chooseOrganization, goOn, signIn } from '#lib/stores/sign-in/sign-in.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
-import { fakeServer } from '../../support/fake-server.ts';
+import { fakeServer, refusal } from '../../support/fake-server.ts';
 import { signedIn } from '../../support/sign-in-provider.ts';
 import { openSignedIn } from '../signed-in.ts';
 import { answerOf, business, NORTH, NORTH_CARDS, north, SOUTH, south } from '../support.ts';
@@ -22,16 +23,33 @@ const server = fakeServer();
 beforeEach(openSignedIn);
 
 describe('signing in', () => {
-  test('a refusal by the provider is named, nothing is loaded', async () => {
-    vi.mocked(signInWithEmail).mockResolvedValue({ ok: false, error: 'incorrectPassword' });
-    expect(await signIn('a@b.org', 'x')).toEqual({ kind: 'refused', error: 'incorrectPassword' });
-    expect(server.names()).toEqual([]);
+  test('the password goes to our server, and the browser signs in with what it gives', async () => {
+    server.on(validateLogin, { customToken: 'for-amina' });
+    server.on(getUser, answerOf(south));
+    expect(await signIn('(202) 555-0142', 'x')).toMatchObject({ kind: 'landing' });
+    expect(server.requests(validateLogin)[0]).toMatchObject({
+      body: { identifier: '+12025550142', password: 'x' },
+    });
+    expect(signInWithToken).toHaveBeenCalledWith('for-amina');
   });
 
-  test('spaces around the email are ignored', async () => {
-    server.on(getUser, answerOf(south));
-    await signIn('  a@b.org ', 'x');
-    expect(signInWithEmail).toHaveBeenCalledWith('a@b.org', 'x');
+  test('a refusal of our server is thrown, and the provider is not asked', async () => {
+    server.on(validateLogin, refusal('password_incorrect'));
+    await expect(signIn('a@b.org', 'x')).rejects.toMatchObject({ error: 'password_incorrect' });
+    expect(signInWithToken).not.toHaveBeenCalled();
+  });
+
+  test('a refusal by the provider is named, nothing is loaded', async () => {
+    server.on(validateLogin, { customToken: 'for-amina' });
+    vi.mocked(signInWithToken).mockResolvedValue({ ok: false, error: 'disabled' });
+    expect(await signIn('a@b.org', 'x')).toEqual({ kind: 'refused', error: 'disabled' });
+    expect(server.names()).toEqual(['validateLogin']);
+  });
+
+  test('a second factor is asked before anything is loaded', async () => {
+    server.on(validateLogin, { secondFactor: { challenge: 'c1', expiresInS: 600 } });
+    expect(await signIn('a@b.org', 'x')).toEqual({ kind: 'secondFactor', challenge: 'c1', expiresInS: 600 });
+    expect(signInWithToken).not.toHaveBeenCalled();
   });
 
   test('a member of a normal business lands on cards', async () => {

@@ -117,14 +117,14 @@ test.each([
   ['sw', 'simu'],
   ['uk', 'телефон'],
   ['zh', '电话'],
-] as const)('%s: a refused sign-in speaks of email and password, nothing else is asked', (lang, phone) => {
-  const signIn = translated(lang, 'sign-in');
-  expect(translated(lang, 'errors').get('errors.field.emailOrPhone')?.toLowerCase()).toContain(phone);
-  for (const key of [
-    'sign-in.emailIntro',
-    'sign-in.error.invalidCredentials',
-    'sign-in.error.incorrectPassword',
-  ]) {
-    expect(signIn.get(key)?.toLowerCase(), key).not.toContain(phone);
-  }
-});
+] as const)(
+  '%s: signing in asks for an email or a phone, and a wrong password speaks of neither',
+  (lang, phone) => {
+    const signIn = translated(lang, 'sign-in');
+    expect(translated(lang, 'errors').get('errors.field.emailOrPhone')?.toLowerCase()).toContain(phone);
+    for (const key of ['intro', 'identifier', 'error.invalidIdentifier']) {
+      expect(signIn.get(`sign-in.${key}`)?.toLowerCase(), key).toContain(phone);
+    }
+    expect(signIn.get('sign-in.error.incorrectPassword')?.toLowerCase()).not.toContain(phone);
+  },
+);

@@ -35,7 +35,7 @@ const publicRoutes = [
   { name: 'registerCardholder', path: '/register/cardholder' },
   { name: 'registerMember', path: '/register/member', needsQuery: true },
   { name: 'createProfile', path: '/onboard', needsQuery: true },
-  { name: 'resetPassword', path: '/reset-password', needsQuery: true },
+  { name: 'resetPassword', path: '/reset-password', needsQuery: true, built: true },
   { name: 'confirmEmail', path: '/confirm-email', needsQuery: true },
   { name: 'cardholders', path: '/cardholders', hideNavBar: true, canonical: true },
   { name: 'landingPage', path: '/landingPage', built: true },

@@ -33,6 +33,7 @@ export type MailKinds = {
   recoveryCodesRenewed: SecurityValues;
   recoveryCodeUsed: SecurityValues & { left: string };
   signInAlert: SecurityValues & { device: string };
+  passwordChanged: SecurityValues;
   cardActivation: CardValues;
   /** replaces it while there is no page to activate a card on */
   cardAnnounced: CardValues;

@@ -50,6 +50,27 @@ export async function readTurns(db: Db | Tx, turn: Turn): Promise<Count> {
   return row ? standing(turn, row) : { left: limit, endsInS: Math.ceil(windowMs / 1000) };
 }
 
+/** Takes one counted try back. */
+export async function returnTurn(
+  db: Db | Tx,
+  { kind, subject }: Pick<Turn, 'kind' | 'subject'>,
+): Promise<void> {
+  const less = await db
+    .updateTable('throttle')
+    .set((row) => ({ count: row('count', '-', 1) }))
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('count', '>', 1)
+    .executeTakeFirst();
+  if (less.numUpdatedRows > 0n) return;
+  await db
+    .deleteFrom('throttle')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('count', '=', 1)
+    .execute();
+}
+
 type Row = { count: number; since: Date };
 
 const standing = ({ limit, windowMs, now }: Turn, { count, since }: Row): Count => ({

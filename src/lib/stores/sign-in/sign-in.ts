@@ -1,5 +1,8 @@
 import type { SignInError } from '#lib/browser/auth-errors.ts';
-import { signInWithEmail } from '#lib/browser/firebase.ts';
+import { callApi } from '#lib/browser/caller.ts';
+import { signInWithToken } from '#lib/browser/firebase.ts';
+import type { SignInAnswer } from '#lib/contract/sign-in/sign-in-answer.ts';
+import { validateLogin } from '#lib/contract/sign-in/validate-login.ts';
 import { matchRoute } from '#lib/domain/shell/routes.ts';
 import { type Landing, landingAfterLogin } from '#lib/domain/sign-in/landing.ts';
 import { pageText } from '../page-texts.ts';
@@ -15,13 +18,27 @@ export type SignInOutcome =
   /** go there, or choose first */
   | { readonly kind: 'landing'; readonly landing: Landing }
   | { readonly kind: 'refused'; readonly error: SignInError }
+  /** the authenticator's code is asked next */
+  | { readonly kind: 'secondFactor'; readonly challenge: string; readonly expiresInS: number }
   /** a toast has shown what happened, or another page is loading */
   | { readonly kind: 'shown' };
 
-/** Signs in with email and password and finds out where to go (spec §2.7, §2.8). @throws CallError where the user cannot be loaded */
-export async function signIn(email: string, password: string): Promise<SignInOutcome> {
+/**
+ * Signs in with a password and an email or phone, and finds out where to go (spec §2.7, §2.8).
+ * @throws CallError where the server refuses, and where the user cannot be loaded
+ */
+export async function signIn(identifier: string, password: string): Promise<SignInOutcome> {
   clearSession();
-  const result = await signInWithEmail(email.trim(), password);
+  return enter(await callApi(validateLogin, { body: { identifier, password } }));
+}
+
+/**
+ * Goes in with what the server answers to a proven first factor.
+ * @throws CallError where the user cannot be loaded
+ */
+async function enter(answer: SignInAnswer): Promise<SignInOutcome> {
+  if ('secondFactor' in answer) return { kind: 'secondFactor', ...answer.secondFactor };
+  const result = await signInWithToken(answer.customToken);
   return result.ok ? goOn() : { kind: 'refused', error: result.error };
 }
 

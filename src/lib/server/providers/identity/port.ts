@@ -89,6 +89,8 @@ export interface IdentityAdmin {
   createCustomToken(uid: string, claims: SessionClaims): Promise<string>;
   /** Checks a password on the server; the caller throttles (safety.md §2, validateLogin). */
   checkPassword(email: string, password: string): Promise<PasswordCheck>;
+  /** How somebody can sign in at the provider: `password`, `google.com`, `phone`; null where it knows nobody by this uid. */
+  listSignInWays(uid: string): Promise<readonly string[] | null>;
 }
 
 export type IdentityProvider = { verifier: IdentityVerifier; admin: IdentityAdmin };

@@ -76,6 +76,15 @@ export function createRealAdmin(options: { projectId: string; apiKey: string }):
     createCustomToken: (uid, claims) => call((auth) => auth.createCustomToken(uid, claims)),
     checkPassword: (email, password) =>
       checkPassword('https://identitytoolkit.googleapis.com', options.apiKey, email, password),
+    async listSignInWays(uid) {
+      try {
+        const { providerData } = await call((auth) => auth.getUser(uid));
+        return providerData.map(({ providerId }) => providerId);
+      } catch (error) {
+        if (error instanceof IdentityError && error.reason === 'notFound') return null;
+        throw error;
+      }
+    },
   };
 }
 

@@ -116,6 +116,10 @@ function createEmulatorAdmin(options: SandboxIdentityOptions): IdentityAdmin {
         .encode();
     },
     checkPassword: (email, password) => checkPassword(`${emulatorUrl}${TOOLKIT}`, apiKey, email, password),
+    async listSignInWays(uid) {
+      const { users: [user] = [] } = await call(':lookup', { localId: [uid] });
+      return user ? (user.providerUserInfo ?? []).map(({ providerId }) => providerId) : null;
+    },
   };
 }
 

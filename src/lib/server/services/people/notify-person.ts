@@ -8,11 +8,14 @@ import { enqueueMails, type WaitingMail } from '../mail/enqueue-mail.ts';
 
 /** What somebody is told about the security of their account. */
 export type PersonNews = { uid: string; now: Date } & (
-  | { kind: 'secondFactorSet' | 'secondFactorRemoved' | 'recoveryCodesRenewed' }
+  | { kind: 'passwordChanged' | 'secondFactorSet' | 'secondFactorRemoved' | 'recoveryCodesRenewed' }
   | { kind: 'secondFactorReset'; organization: string }
   | { kind: 'recoveryCodeUsed'; left: string }
   | { kind: 'signInAlert'; device: string }
 );
+
+/** What ended every sign-in of theirs. */
+const SIGNED_OUT = new Set<PersonNews['kind']>(['passwordChanged', 'secondFactorReset']);
 
 /** Mails a person, in their language and with the brand of an organization of theirs. */
 export async function notifyPerson(tx: Tx, { uid, now, kind, ...more }: PersonNews): Promise<void> {
@@ -30,7 +33,7 @@ export async function notifyPerson(tx: Tx, { uid, now, kind, ...more }: PersonNe
     writtenAt: now.toISOString(),
     language,
     brand: business?.brand ?? 'larkspur',
-    path: kind === 'secondFactorReset' ? pathTo('login') : pathTo('account'),
+    path: pathTo(SIGNED_OUT.has(kind) ? 'login' : 'account'),
     kind,
     values: { name: person.first_name, date, ...more },
   } as WaitingMail;

@@ -7,11 +7,14 @@ import { getSecondFactor } from './get-second-factor.ts';
 import { listSignIns } from './list-sign-ins.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
+import { resetPassword } from './reset-password.ts';
 import { sendOneTimeCode } from './send-one-time-code.ts';
+import { sendPasswordReset } from './send-password-reset.ts';
 import { signInBySocial } from './sign-in-by-social.ts';
 import { signOut } from './sign-out.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
 import { startSecondFactor } from './start-second-factor.ts';
+import { validateLogin } from './validate-login.ts';
 import { verifyOneTimeCode } from './verify-one-time-code.ts';
 import { verifySecondFactor } from './verify-second-factor.ts';
 
@@ -28,6 +31,9 @@ export const signInHandlers: HandlersOf<typeof signInCalls> = {
   signOut,
   signOutEverywhere,
   startSecondFactor,
+  resetPassword,
+  sendPasswordReset,
+  validateLogin,
   verifyOneTimeCode,
   verifySecondFactor,
 };

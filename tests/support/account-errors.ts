@@ -1,0 +1,83 @@
+import type { ErrorName } from '#lib/contract/errors.ts';
+
+/**
+ * Each account and sign-in error of spec §8 with the exact state that causes it. `refusal` is the server's answer; where
+ * it is null the form itself finds the error and sends nothing. `text` is what the screen then says, and `at` where.
+ */
+type AccountError = {
+  spec: string;
+  state: string;
+  refusal: ErrorName | null;
+  text: string;
+  at: 'identifier' | 'password' | 'passwordAgain' | 'form' | 'page';
+};
+
+/** Of the sign-in form. */
+export const SIGN_IN_ERRORS = {
+  invalidEmail: {
+    spec: 'Invalid Email',
+    state: 'the identifier has an @ and is no email',
+    refusal: null,
+    text: 'sign-in.error.invalidEmail',
+    at: 'identifier',
+  },
+  invalidPhone: {
+    spec: 'Invalid Phone Number',
+    state: 'the identifier has only what phones are written with, and is no phone',
+    refusal: null,
+    text: 'sign-in.error.invalidPhone',
+    at: 'identifier',
+  },
+  incorrectPassword: {
+    spec: 'incorrect password',
+    state: 'the account has another password',
+    refusal: 'password_incorrect',
+    text: 'sign-in.error.incorrectPassword',
+    at: 'password',
+  },
+  emailNotFound: {
+    spec: 'email not found',
+    state: 'no account and no invitation has this email',
+    refusal: 'email_not_found',
+    text: 'sign-in.error.emailNotFound',
+    at: 'identifier',
+  },
+  phoneNotFound: {
+    spec: 'phone number not found',
+    state: 'no account has this phone',
+    refusal: 'phone_not_found',
+    text: 'sign-in.error.phoneNotFound',
+    at: 'identifier',
+  },
+  notActivated: {
+    spec: 'account not activated (use the activation link or contact support)',
+    state:
+      'an invitation to open an account went to this email, nobody used it, and no account has the email',
+    refusal: 'account_not_activated',
+    text: 'sign-in.error.notActivated',
+    at: 'form',
+  },
+  useSocial: {
+    spec: 'must sign in with the social provider',
+    state: 'the account has a social sign-in and no password',
+    refusal: 'social_required',
+    text: 'sign-in.error.useSocial',
+    at: 'form',
+  },
+  accountError: {
+    spec: 'account has an error (contact support)',
+    state: 'the account is disabled, here or at the provider, or has no identity there, or another one',
+    refusal: 'account_error',
+    text: 'sign-in.error.accountError',
+    at: 'form',
+  },
+  unexpected: {
+    spec: 'unexpected error (try again, contact support if it persists)',
+    state: 'something failed that nobody foresaw',
+    refusal: 'internal',
+    text: 'sign-in.error.unexpected',
+    at: 'form',
+  },
+} as const satisfies Record<string, AccountError>;
+
+export type SignInErrorName = keyof typeof SIGN_IN_ERRORS;
