@@ -8,7 +8,16 @@ import { ListPager } from './list-pager.tsx';
 import { ListTable, type ListTableProps } from './list-table.tsx';
 import type { ListPage } from './use-list-page.ts';
 
-type Tabled = 'look' | 'label' | 'columns' | 'heads' | 'businessId' | 'places' | 'looks' | 'opens';
+type Tabled =
+  | 'look'
+  | 'label'
+  | 'columns'
+  | 'heads'
+  | 'businessId'
+  | 'places'
+  | 'looks'
+  | 'opens'
+  | 'onPress';
 
 type BodyProps<Row> = Pick<ListTableProps<Row>, Tabled> & {
   list: ListOf;

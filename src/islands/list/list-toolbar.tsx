@@ -23,12 +23,14 @@ type ToolbarProps = {
   search?: { label: string; placeholder: string };
   filters: readonly ListFilter[];
   sorts?: SortProps['sorts'];
+  /** a filter that is no choice of words, after the others */
+  more?: ReactNode;
   /** what else stands at the end of the toolbar */
   children?: ReactNode;
 };
 
 /** Search, filters and order of a list, all of it in its address. */
-export function ListToolbar({ list, search, filters, sorts, children }: ToolbarProps) {
+export function ListToolbar({ list, search, filters, sorts, more, children }: ToolbarProps) {
   const hasView = Boolean(sorts || children);
   return (
     <div
@@ -37,7 +39,7 @@ export function ListToolbar({ list, search, filters, sorts, children }: ToolbarP
       data-print="no"
     >
       {search && <ListSearch list={list} {...search} />}
-      <Filters list={list} filters={filters} />
+      <Filters list={list} filters={filters} more={more} />
       {hasView && (
         <div className="toolbar-view">
           {sorts && <SortMenu list={list} sorts={sorts} />}
@@ -57,7 +59,7 @@ function ListSearch({ list, ...texts }: { list: ListOf; label: string; placehold
 }
 
 /** The filters of a list, as chips. */
-function Filters({ list, filters }: Pick<ToolbarProps, 'list' | 'filters'>) {
+function Filters({ list, filters, more }: Pick<ToolbarProps, 'list' | 'filters' | 'more'>) {
   const t = useT();
   const query = useStore(list.$query);
   return (
@@ -75,6 +77,7 @@ function Filters({ list, filters }: Pick<ToolbarProps, 'list' | 'filters'>) {
             />
           ),
       )}
+      {more}
       {list.isNarrowed(query) && (
         <Button tone="quiet" size="s" onClick={list.clear}>
           {t('list.clear')}

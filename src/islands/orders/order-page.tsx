@@ -4,6 +4,7 @@ import { isCallError } from '#lib/browser/call-error.ts';
 import type { CardOrder } from '#lib/contract/orders/order.ts';
 import { formatDate } from '#lib/i18n/formats.ts';
 import { $search, changeSearch, followAddress } from '#lib/stores/list/address.ts';
+import { SeeInAuditLog } from '../audit/see-in-audit-log.tsx';
 import { BackButton, BackLink } from '../page/back-to-list.tsx';
 import { lazyPart } from '../page/lazy-part.ts';
 import { LoadFailure } from '../page/load-failure.tsx';
@@ -83,6 +84,7 @@ function OrderView({ order, businessId, carriersButton }: OrderViewProps) {
           <OrderProgress order={order} />
           <OrderFacts order={order} />
           <OrderActions order={order} carriersButton={carriersButton} onCarriers={() => showCarriers(true)} />
+          <SeeInAuditLog type="cardOrder" id={order.id} businessId={order.businessId} />
         </div>
         <div className="thing-main">
           <OrderItems order={order} businessId={businessId} />

@@ -16,6 +16,7 @@ import type { Recipient } from '#lib/contract/recipients/recipient.ts';
 import type { ActivityType } from '#lib/domain/audit/activity-types.ts';
 import { itemsOf } from '#lib/stores/read-on.ts';
 import { activitySentence } from '../audit/activity-sentence.ts';
+import { SeeInAuditLog } from '../audit/see-in-audit-log.tsx';
 import { HistoryList } from '../page/history.tsx';
 import { Time } from '../ui/figures.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -49,15 +50,18 @@ export function ActivityTab({ recipient }: { recipient: Recipient }) {
     loading: t('recipients.activities.loading'),
   };
   return (
-    <HistoryList texts={texts} list={list} items={itemsOf<Activity>(list.data)}>
-      {(items) => (
-        <ol className="timeline activities">
-          {items.map((activity) => (
-            <Line key={activity.id} activity={activity} />
-          ))}
-        </ol>
-      )}
-    </HistoryList>
+    <>
+      <HistoryList texts={texts} list={list} items={itemsOf<Activity>(list.data)}>
+        {(items) => (
+          <ol className="timeline activities">
+            {items.map((activity) => (
+              <Line key={activity.id} activity={activity} />
+            ))}
+          </ol>
+        )}
+      </HistoryList>
+      <SeeInAuditLog type="recipient" id={recipient.id} businessId={recipient.businessId} />
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ export const AREAS_OF: Partial<Record<RouteArea, readonly string[]>> = {
     'programs',
     'cards',
     'audit',
+    'exports',
     'purchases',
     'orders',
     'spend-rules',

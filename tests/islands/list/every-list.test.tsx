@@ -1,12 +1,14 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AuditPage } from '#islands/audit/audit-page.tsx';
 import { CardsPage } from '#islands/cards/grid/cards-page.tsx';
 import { OrdersPage } from '#islands/orders/orders-page.tsx';
 import { MembersPage } from '#islands/people/members-page.tsx';
 import { RecipientsPage } from '#islands/recipients/recipients-page.tsx';
 import { SpendRulesPage } from '#islands/spend-rules/spend-rules-page.tsx';
 import { READ_AGAIN_MS } from '#lib/browser/keep-up.ts';
+import { countBusinessActivities, listBusinessActivities } from '#lib/contract/audit/audit.ts';
 import { listBankTransfers } from '#lib/contract/bank-transfers/bank-transfers.ts';
 import { countCards } from '#lib/contract/bulk/bulk.ts';
 import type { AnyCall } from '#lib/contract/call.ts';
@@ -21,6 +23,7 @@ import type { Permission } from '#lib/domain/people/permissions.ts';
 import { textsFor } from '#lib/i18n/texts.ts';
 import { refusal } from '../../support/fake-server.ts';
 import { signedIn } from '../../support/sign-in-provider.ts';
+import { auditLineOf } from '../../support/things/audit-line.ts';
 import { cardOf } from '../../support/things/card.ts';
 import { memberOf } from '../../support/things/member.ts';
 import { orderOf } from '../../support/things/order.ts';
@@ -38,6 +41,8 @@ const texts = textsFor('en', [
   'errors',
   'shell',
   'list',
+  'audit',
+  'exports',
   'cards',
   'tags',
   'bulk',
@@ -50,6 +55,7 @@ const texts = textsFor('en', [
 ]);
 
 type ListCall =
+  | typeof listBusinessActivities
   | typeof listCards
   | typeof listCardOrders
   | typeof listSpendRules
@@ -88,6 +94,15 @@ const LISTS: readonly Case[] = [
     words: 'Order of Nov 20, 2026',
     path: '/orders?kind=physical',
     permissions: ['viewOrders'],
+  },
+  {
+    name: 'the audit log',
+    page: <AuditPage texts={texts} lang="en" />,
+    call: listBusinessActivities,
+    row: auditLineOf(),
+    words: 'Grace Okafor locked the card',
+    path: '/settings/audit-log?group=card',
+    permissions: ['viewAuditLog', 'exportData'],
   },
   {
     name: 'spend rules',
@@ -153,6 +168,7 @@ beforeEach(() => {
   // What the grid of cards asks for besides.
   server.on(listTags, { items: [], nextCursor: null });
   server.on(summarizeCards, { total: 1, isCapped: false, byStatus: NONE, available: usd(0) });
+  server.on(countBusinessActivities, { total: 1, isCapped: false });
   server.on(countCards, { total: 1, isCapped: false, programs: [] });
   // What the list of users asks for.
   server.on(getBusinessSettings, refusal('not_found'));

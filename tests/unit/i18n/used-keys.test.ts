@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { APPROVABLE } from '#lib/contract/approvals/approvable.ts';
+import { ACTIVITIES } from '#lib/contract/audit/activities.ts';
 import { ERRORS, STATE_REASONS } from '#lib/contract/errors.ts';
 import { ACTIVITY_GROUPS, ACTIVITY_TYPES } from '#lib/domain/audit/activity-types.ts';
 import { BULK_ACTIONS } from '#lib/domain/bulk/bulk-plan.ts';
@@ -93,12 +94,26 @@ test('the reference of the API has a text for every kind of caller', () => {
   expect([...new Set(kinds)].filter((key) => !exists(key))).toEqual([]);
 });
 
+/** The names of all fields of a schema, however deep. */
+function fieldsIn(schema: unknown): string[] {
+  const { shape = {}, innerType, element, valueType } = ((schema ?? {}) as Schema)._zod?.def ?? {};
+  const parts = [...Object.values(shape), innerType, element, valueType].filter((part) => part !== undefined);
+  return [...Object.keys(shape), ...parts.flatMap(fieldsIn)];
+}
+type Schema = {
+  _zod?: { def: { shape?: object; innerType?: unknown; element?: unknown; valueType?: unknown } };
+};
+
 /** Keys that are spelled from names which the server sends, so that no type closes them: all of a closed list. */
 const FROM_LISTS: readonly string[] = [
   ...PROBLEM_KEYS.map((name) => `errors.field.${name}`),
   ...STATE_REASONS.map((name) => `errors.reason.${name}`),
   ...ACTIVITY_TYPES.flatMap((type) => [`audit.${type}`, `audit.named.${type}`]),
   ...ACTIVITY_GROUPS.metadata.flatMap((type) => [`audit.ofOrder.${type}`, `audit.ofOrder.named.${type}`]),
+  ...['status', 'arrivesOn', ...Object.values(ACTIVITIES).flatMap(({ change }) => fieldsIn(change))].map(
+    (name) => `audit.field.${name}`,
+  ),
+  ...['true', 'false'].map((value) => `audit.value.${value}`),
   ...Object.values(DECLINE_CODES).flatMap((code) => [`purchases.${code}`, `purchases.hint.${code}`]),
   ...Object.keys(APPROVABLE).flatMap((call) => [`audit.request.${call}`, `mail.approvalWhat.${call}`]),
   ...BULK_ACTIONS.flatMap((action) => [

@@ -118,6 +118,7 @@ test('the businessId is replaced on these seven routes only', () => {
   );
   expect(replaced.map(({ name }) => name).sort()).toEqual([
     'approvalSettings',
+    'auditLog',
     'customFields',
     'programs',
     'roleSettings',

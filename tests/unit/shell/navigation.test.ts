@@ -66,6 +66,7 @@ describe('the sidebar (spec §2.7)', () => {
       '- spendRules /top/settings/spend-rules',
       '- customFields /top/settings/custom-fields',
       '- approvalSettings /top/settings/approvals',
+      '- auditLog /top/settings/audit-log',
       'developers:',
       '- webhooks',
       '- docs',

@@ -41,6 +41,7 @@ describe('every row of the route table is as the specification has it', () => {
       'account',
       'approvals',
       'approvalSettings',
+      'auditLog',
     ];
     const expected = [...expectedRows.map(({ name }) => name), ...implied];
     expect(ROUTES.map(({ name }) => name as string).sort()).toEqual(expected.sort());

@@ -22,6 +22,7 @@ import { pathTo } from '#lib/domain/shell/routes.ts';
 import type { SpendRuleDraft } from '#lib/domain/spend-rules/spend-rule-draft.ts';
 import { itemsOf } from '#lib/stores/read-on.ts';
 import { activitySentence, orderOfActivity, ruleOfActivity } from '../../audit/activity-sentence.ts';
+import { SeeInAuditLog } from '../../audit/see-in-audit-log.tsx';
 import { HistoryList } from '../../page/history.tsx';
 import { namedCategories, ruleSentence } from '../../spend-rules/rule-sentence.ts';
 import { useCategoryNames } from '../../spend-rules/use-categories.ts';
@@ -52,15 +53,18 @@ const PICTURES: Readonly<Partial<Record<ActivityType, LucideIcon>>> = {
 export function TimelineTab({ card }: { card: Card }) {
   const list = useCardPart(card.id, 'activities');
   return (
-    <HistoryList texts="cards.card.activities" list={list} items={itemsOf<Activity>(list.data as never)}>
-      {(items) => (
-        <ol className="timeline activities">
-          {items.map((activity) => (
-            <ActivityLine key={activity.id} activity={activity} businessId={card.businessId} />
-          ))}
-        </ol>
-      )}
-    </HistoryList>
+    <>
+      <HistoryList texts="cards.card.activities" list={list} items={itemsOf<Activity>(list.data as never)}>
+        {(items) => (
+          <ol className="timeline activities">
+            {items.map((activity) => (
+              <ActivityLine key={activity.id} activity={activity} businessId={card.businessId} />
+            ))}
+          </ol>
+        )}
+      </HistoryList>
+      <SeeInAuditLog type="card" id={card.id} businessId={card.businessId} />
+    </>
   );
 }
 

@@ -20,6 +20,7 @@ export type NavKey =
   | 'roles'
   | 'spendRules'
   | 'customFields'
+  | 'auditLog'
   | 'integrations'
   | 'developers'
   | 'webhooks'
@@ -84,6 +85,7 @@ const SECTION_OF: Partial<Record<RouteName, NavKey>> = {
   roleSettings: 'users',
   spendRuleSettings: 'spendRules',
   customFields: 'customFields',
+  auditLog: 'auditLog',
 };
 
 const SECTIONS = new Set(Object.values(SECTION_OF));
@@ -173,6 +175,7 @@ export function sidebarItems(input: NavInput): NavItem[] {
       ...link(input, 'spendRules', 'spendRuleSettings', rules, 'viewSpendRules'),
       ...link(input, 'customFields', 'customFields', fields, 'viewSettings'),
       ...link(input, 'approvalSettings', 'approvalSettings', approvals, 'viewSettings'),
+      ...link(input, 'auditLog', 'auditLog', pathTo('auditLog', { businessId }), 'viewAuditLog'),
     ]),
     ...group('developers', developers),
     action('support'),

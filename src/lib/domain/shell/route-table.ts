@@ -125,6 +125,13 @@ const businessRoutes = [
     signIn: true,
     topLevelBusinessId: true,
   },
+  {
+    name: 'auditLog',
+    path: '/{businessId}/settings/audit-log',
+    signIn: true,
+    topLevelBusinessId: true,
+    built: true,
+  },
   { name: 'cardOrderImport', path: '/{businessId}/import/order', signIn: true },
   { name: 'physicalCardImport', path: '/{businessId}/import/order/physical', signIn: true },
   { name: 'virtualCardImport', path: '/{businessId}/import/order/virtual', signIn: true },

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi } from '#lib/browser/caller.ts';
 import { queryClient } from '#lib/browser/query-client.ts';
+import { saveFile } from '#lib/browser/save-file.ts';
 import { downloadJobFile, getJob, retryJob } from '#lib/contract/jobs/jobs.ts';
 import { createActFlow } from '../act-flow.ts';
 import type { BulkJob } from '../bulk/start.ts';
@@ -85,11 +86,5 @@ function createRetryFlow(jobId: string) {
 /** Saves the file of a finished export to the browser's downloads. @throws CallError */
 export async function saveExport(jobId: string, createdAt: string): Promise<void> {
   const text = await callApi(downloadJobFile, { params: { id: jobId } });
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `cards-${createdAt.slice(0, 10)}.csv`;
-  link.click();
-  // The browser has read it once this turn is over.
-  setTimeout(() => URL.revokeObjectURL(address));
+  saveFile(text, { name: `cards-${createdAt.slice(0, 10)}.csv`, type: 'text/csv;charset=utf-8' });
 }

@@ -9,8 +9,8 @@ const CHOICES_AT_MOST = 50;
 const SEARCH_MAX_LENGTH = 100;
 const NAME_MAX_LENGTH = 60;
 
-/** The values of each filter: fixed words, ids, or names that people give. */
-export type ListFilters = Readonly<Record<string, readonly string[] | 'ids' | 'names'>>;
+/** The values of each filter: fixed words, ids, names that people give, or one text of a form. */
+export type ListFilters = Readonly<Record<string, readonly string[] | 'ids' | 'names' | RegExp>>;
 type Choice<Choices> = Choices extends readonly (infer One)[] ? One : string;
 
 /** What a list shows; all of it is in the address. */
@@ -138,6 +138,10 @@ export function defineList<
     filter<Name extends keyof Filters & string>(one: Name, values: Query['filters'][Name]) {
       begin({ filters: { ...$query.get().filters, [one]: values } }, 'push');
     },
+    /** Changes several filters in one step. */
+    filterBy(values: Partial<Query['filters']>) {
+      begin({ filters: { ...$query.get().filters, ...values } }, 'push');
+    },
     /** Clears search and filters, not the order. */
     clear() {
       begin({ search: '', filters: byName(names, () => []) as unknown as Query['filters'] }, 'push');
@@ -186,6 +190,7 @@ export function defineList<
 }
 
 function chosen(given: readonly string[], allowed: ListFilters[string] | undefined): readonly string[] {
+  if (allowed instanceof RegExp) return given.filter((one) => allowed.test(one)).slice(0, 1);
   const listed = [...new Set(given)].slice(0, CHOICES_AT_MOST);
   if (allowed === 'names') {
     return listed.filter(

@@ -1,0 +1,42 @@
+import {
+  ArrowUpRight,
+  Building2,
+  CreditCard,
+  Download,
+  Landmark,
+  type LucideIcon,
+  Mail,
+  Package,
+  ShieldCheck,
+  SlidersHorizontal,
+  StickyNote,
+  Tag,
+  Truck,
+  User,
+  UserRound,
+  Wallet,
+} from 'lucide-react';
+import type { ActivityGroup } from '#lib/domain/audit/activity-types.ts';
+
+/** What each group of activities looks like. */
+export const GROUP_PICTURES: Readonly<Record<ActivityGroup, LucideIcon>> = {
+  card: CreditCard,
+  merchantRule: SlidersHorizontal,
+  tag: Tag,
+  funds: Wallet,
+  cardOrder: Package,
+  spendRule: SlidersHorizontal,
+  user: User,
+  businessSettings: Building2,
+  recipient: UserRound,
+  bankAccount: Landmark,
+  bankTransfer: ArrowUpRight,
+  metadata: StickyNote,
+  cardholder: CreditCard,
+  shipment: Truck,
+  changedRule: SlidersHorizontal,
+  payout: ArrowUpRight,
+  setup: Mail,
+  security: ShieldCheck,
+  export: Download,
+};

@@ -1,0 +1,10 @@
+/** Saves a text to the browser's downloads. */
+export function saveFile(text: string, { name, type }: { name: string; type: string }): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has read it once this turn is over.
+  setTimeout(() => URL.revokeObjectURL(address));
+}

@@ -1,0 +1,1 @@
+export const AUDIT_KEY = ['audit-log'] as const;
