@@ -1,6 +1,7 @@
 import {
   ArrowUpRight,
   Building2,
+  CheckCheck,
   CreditCard,
   Download,
   Landmark,
@@ -39,4 +40,6 @@ export const GROUP_PICTURES: Readonly<Record<ActivityGroup, LucideIcon>> = {
   setup: Mail,
   security: ShieldCheck,
   export: Download,
+  approval: CheckCheck,
+  invitation: Mail,
 };
