@@ -15,11 +15,14 @@ const LOOKS = {
 export function MemberState({ member: { state, expiresAt } }: { member: Member }) {
   const t = useT();
   const lang = useLang();
-  const words =
-    state === 'invited' && expiresAt
-      ? t('people.state.invitedUntil', { date: formatDate(expiresAt, lang) })
-      : t(`people.state.${state}`);
-  return <Badge {...LOOKS[state]}>{words}</Badge>;
+  const badge = <Badge {...LOOKS[state]}>{t(`people.state.${state}`)}</Badge>;
+  if (state !== 'invited' || !expiresAt) return badge;
+  return (
+    <span className="cell-lines">
+      {badge}
+      <span className="cell-note">{t('people.until', { date: formatDate(expiresAt, lang) })}</span>
+    </span>
+  );
 }
 
 /** A person by first letters, an invitation by its envelope's place. */

@@ -84,7 +84,7 @@ describe('the list', () => {
     const hannah = await lineOf('Hannah Lindqvist');
     expect(hannah.textContent).toMatch(/hannah@example\.org.*Card viewer.*Active/);
     const mara = await lineOf('mara@example.org');
-    expect(mara.textContent).toMatch(/Card viewer.*Invited until Nov 27, 2026/);
+    expect(mara.textContent).toMatch(/Card viewer.*Invited.*until Nov 27, 2026/);
     const grace = await lineOf('Grace Okafor');
     expect(grace.textContent).toMatch(/You.*authenticator app.*Administrator/);
   });
@@ -94,7 +94,7 @@ describe('the list', () => {
     [
       'expired',
       { ...invitedOf({ state: 'expired' }), firstName: 'Hannah', lastName: 'Lindqvist' },
-      'Invitation expired',
+      'Expired',
     ],
     ['with a role that nobody defined', { role: 'captain', roleName: null }, 'captain: no such role'],
   ])('says of one who is %s so', async (_, more, words) => {
