@@ -133,6 +133,8 @@ export const STATE_REASONS = [
   'invitationOpen',
   'lastAdministrator',
   'memberHoldsMore',
+  'roleHeld',
+  'ownRights',
 ] as const;
 export type StateReason = (typeof STATE_REASONS)[number];
 

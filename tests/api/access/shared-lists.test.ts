@@ -116,3 +116,45 @@ test('a program in which nobody defined their role is not among the programs of 
   const { body } = await api.call(calls.listPrograms, { params: { id: parentId }, token: ofBoth });
   expect(body.items.map(({ id }: { id: string }) => id)).toEqual([own.id]);
 });
+
+test('spend rules asked for at the parent are those that bind the own program, and nothing can be added there', async () => {
+  const rule = (name: string, appliesTo: 'business' | 'cards', id: string, token: string) =>
+    api.call(calls.createSpendRule, {
+      params: { id },
+      body: { name, type: 'merchant_block', appliesTo, merchants: { groups: ['airlines'] } },
+      token,
+    });
+  for (const [name, appliesTo, id] of [
+    ['own', 'business', own.id],
+    ['own, for cards', 'cards', own.id],
+    ['of all programs', 'business', parentId],
+    ['of the parent, for cards', 'cards', parentId],
+    ['of the sister', 'business', sister.id],
+  ] as const)
+    expect((await rule(name, appliesTo, id, superAdmin)).status).toBe(201);
+  const namesAt = async (id: string) => {
+    const { body } = await api.call(calls.listSpendRules, { params: { id }, token: member });
+    return body.items.map(({ name }: { name: string }) => name).sort();
+  };
+  const binding = ['of all programs', 'own', 'own, for cards'];
+  expect([await namesAt(parentId), await namesAt(own.id)]).toEqual([binding, binding]);
+  expect((await rule('theirs', 'business', parentId, member)).status).toBe(404);
+});
+
+test('the roles and custom fields of the parent can be read, and not written', async () => {
+  const customRoles = [{ key: 'viewer', name: 'Viewer', permissions: ['viewCards'] }];
+  await api.call(calls.createBusinessSettings, {
+    params: { id: parentId },
+    body: { customRoles },
+    token: superAdmin,
+  });
+  const read = await api.call(calls.getBusinessSettings, { params: { id: parentId }, token: member });
+  expect(read.body.businessSettings).toMatchObject({ businessId: parentId, customRoles });
+  const written = await api.call(calls.updateBusinessSettings, {
+    params: { id: parentId },
+    body: { customRoles: [] },
+    token: member,
+    headers: { 'if-match': `"${read.body.businessSettings.updatedAt}"` },
+  });
+  expect(written.status).toBe(404);
+});

@@ -92,7 +92,7 @@ test('a change needs a sign-in of the last five minutes', async () => {
 });
 
 describe('a part of the settings asks for a permission of its own', () => {
-  const PARTS = { customRoles: [], customFields: {} };
+  const PARTS = { customFields: {} };
 
   test.each([
     [['manageSettings'], 'customRoles', 403],
@@ -104,14 +104,14 @@ describe('a part of the settings asks for a permission of its own', () => {
     [['manageRoles', 'manageCustomFields'], 'customRoles', 403],
   ] as const)('who may %j gets with %s %i', async (permissions, part, status) => {
     const { id } = await makeBusiness(api.db);
-    const role = { key: 'keeper', name: 'Keeper', permissions: [...permissions] };
+    const role = { key: 'keeper', name: 'Keeper', permissions: ['viewCards', ...permissions] };
     await makeRoles(api.db, id, [role]);
     const member = await api.tokens.mint({
       uid: await makeMember(api.db, { businessId: id, role: 'keeper' }),
     });
     const answer = await api.call(updateBusinessSettings, {
       params: { id },
-      body: { [part]: PARTS[part] },
+      body: part === 'customRoles' ? { customRoles: [role, viewer] } : PARTS,
       token: member,
       headers: { 'if-match': '"2026-01-01T00:00:00.000Z"' },
     });
@@ -121,7 +121,7 @@ describe('a part of the settings asks for a permission of its own', () => {
       .select('custom_roles')
       .where('business_id', '=', id)
       .executeTakeFirstOrThrow();
-    expect(kept.custom_roles).toEqual(status === 200 && part === 'customRoles' ? [] : [role]);
+    expect(kept.custom_roles).toEqual(status === 200 && part === 'customRoles' ? [role, viewer] : [role]);
   });
 
   test('also where the settings are made for the first time', async () => {

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { Id, Instant, withoutCardNumber, withoutHidden } from '../fields.ts';
 
+const roleKey = z.string().check(z.minLength(1), z.maxLength(60));
+
 export const CustomRole = z.object({
-  key: z.string().check(z.minLength(1), z.maxLength(60)),
+  key: roleKey,
   name: z.string().check(withoutHidden, z.minLength(1), z.maxLength(60), withoutCardNumber),
   permissions: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100)),
 });
@@ -38,7 +40,14 @@ export const BusinessSettings = z
   .register(z.globalRegistry, { id: 'BusinessSettings' });
 export type BusinessSettings = z.output<typeof BusinessSettings>;
 
-export const BusinessSettingsInput = z.object({
+const parts = {
   customRoles: z.optional(z.array(CustomRole).check(z.maxLength(50))),
   customFields: z.optional(CustomFields),
+};
+export const BusinessSettingsInput = z.object(parts);
+
+/** `reassign` names the role that holders of a removed one get; `admin` may be it. */
+export const BusinessSettingsChange = z.object({
+  ...parts,
+  reassign: z.optional(z.array(z.object({ from: roleKey, to: roleKey })).check(z.maxLength(50))),
 });

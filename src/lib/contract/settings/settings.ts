@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { Id } from '../fields.ts';
 import { Address } from '../orders/order.ts';
-import { BusinessSettings, BusinessSettingsInput } from './business.ts';
+import { BusinessSettings, BusinessSettingsChange, BusinessSettingsInput } from './business.ts';
 
 const tag = 'Businesses';
 const params = z.object({ id: Id });
@@ -14,7 +14,7 @@ export const getBusinessSettings = defineCall({
   summary: "Settings that apply to a business: its own, else its parent's; 404 while none are stored",
   tag,
   // Every member's screens need the roles and custom fields that apply to them.
-  access: { kind: 'business', owner: 'business', permission: null },
+  access: { kind: 'business', owner: 'business', permission: null, shared: true },
   params,
   output: z.object({ businessSettings: BusinessSettings }),
 });
@@ -38,14 +38,16 @@ export const updateBusinessSettings = defineCall({
   name: 'updateBusinessSettings',
   method: 'PATCH',
   path: '/businesses/{id}/settings',
-  summary: 'Change settings; If-Match carries the updatedAt that was read',
+  summary:
+    'Change settings; If-Match carries the updatedAt that was read. A role that somebody holds goes only with a word on who gets which',
   tag,
   access: { kind: 'business', owner: 'business', permission: 'manageSettings' },
   params,
-  body: BusinessSettingsInput,
+  body: BusinessSettingsChange,
   output: z.object({ businessSettings: BusinessSettings }),
   ifMatch: true,
   freshSignIn: true,
+  errors: ['wrong_state'],
 });
 
 export const getBusinessAddress = defineCall({

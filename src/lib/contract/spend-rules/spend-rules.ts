@@ -25,7 +25,7 @@ export const listSpendRules = defineCall({
   path: '/businesses/{id}/spendRules',
   summary: "Rules of a business and its programs, and its parent's that reach it, newest first",
   tag,
-  access: { kind: 'business', owner: 'business', permission: 'viewSpendRules' },
+  access: { kind: 'business', owner: 'business', permission: 'viewSpendRules', shared: true },
   params: businessParams,
   query: z.object({
     ...listQuery,

@@ -1,6 +1,7 @@
 import { type Problem, problem } from '../problem.ts';
+import { type Reassignment, targetOf } from './follow-roles.ts';
 import { isPermission, type Permission, RESTRICTIONS } from './permissions.ts';
-import { type CustomRole, normalizeRoleName } from './roles.ts';
+import { ADMIN_PERMISSIONS, type CustomRole, findCustomRole, normalizeRoleName } from './roles.ts';
 
 /**
  * Where somebody who writes roles would hand out more than they have themselves. What a role of the same key and
@@ -16,14 +17,12 @@ export function checkGrantable(
   before: readonly CustomRole[],
   own: ReadonlySet<Permission>,
 ): Record<string, Problem> {
-  const restrictions: readonly string[] = RESTRICTIONS;
-  const ownRestrictions = RESTRICTIONS.filter((restriction) => own.has(restriction));
+  const ownRestrictions = ownRestrictionsOf(own);
   const problems: Record<string, Problem> = {};
   given.forEach((role, index) => {
     const same = before.find((old) => signOf(old) === signOf(role));
     role.permissions.forEach((permission, at) => {
-      if (!isPermission(permission) || restrictions.includes(permission)) return;
-      if (own.has(permission) || same?.permissions.includes(permission)) return;
+      if (!isGain(permission, same?.permissions ?? [], own)) return;
       problems[`customRoles.${index}.permissions.${at}`] = problem('permissionNotYours');
     });
     // Members name their role by key or by name, so either makes it the same role to them.
@@ -53,6 +52,43 @@ export function isWithinOwn(held: ReadonlySet<Permission> | null, own: ReadonlyS
     RESTRICTIONS.every((restriction) => !own.has(restriction) || held.has(restriction))
   );
 }
+
+/**
+ * The same for the holders of a removed role, who get another one: it may allow what theirs allowed and what the writer
+ * may do, and keeps the restrictions that the writer is under.
+ */
+export function checkReassigned(
+  reassigned: readonly Reassignment[],
+  { before, after }: { before: readonly DefinedRole[]; after: readonly DefinedRole[] },
+  own: ReadonlySet<Permission>,
+): Record<string, Problem> {
+  const problems: Record<string, Problem> = {};
+  reassigned.forEach(({ from, to }, index) => {
+    const old: readonly string[] = findCustomRole(from, before)?.permissions ?? [];
+    const target = targetOf(to, after);
+    const given = target && new Set(findCustomRole(target.key, after)?.permissions ?? ADMIN_PERMISSIONS);
+    const found = !given
+      ? 'unknownRole'
+      : ownRestrictionsOf(own).some((name) => old.includes(name) && !given.has(name))
+        ? 'restrictionOnYou'
+        : [...given].some((name) => isGain(name, old, own))
+          ? 'permissionNotYours'
+          : null;
+    if (found) problems[`reassign.${index}.to`] = problem(found);
+  });
+  return problems;
+}
+
+type DefinedRole = { readonly key: string; readonly name: string; readonly permissions: readonly string[] };
+
+const ownRestrictionsOf = (own: ReadonlySet<Permission>) => RESTRICTIONS.filter((name) => own.has(name));
+
+/** Whether it allows something that neither the old role nor the writer's own does. */
+const isGain = (name: string, old: readonly string[], own: ReadonlySet<Permission>): boolean =>
+  isPermission(name) &&
+  !(RESTRICTIONS as readonly string[]).includes(name) &&
+  !own.has(name) &&
+  !old.includes(name);
 
 const namesOf = ({ key, name }: CustomRole): string[] =>
   [key, name].filter((text) => text !== undefined).map(normalizeRoleName);

@@ -10,7 +10,8 @@ export type CustomRole = {
   readonly permissions: readonly string[];
 };
 
-const ADMIN_PERMISSIONS: ReadonlySet<Permission> = new Set(
+/** What the admin role holds: everything but the two that hide (spec §6). */
+export const ADMIN_PERMISSIONS: ReadonlySet<Permission> = new Set(
   PERMISSIONS.filter((permission) => !(RESTRICTIONS as readonly Permission[]).includes(permission)),
 );
 
@@ -23,30 +24,28 @@ export const normalizeRoleName = (name: string): string =>
 
 export const isAdminRole = (role: string): boolean => normalizeRoleName(role) === ADMIN_ROLE;
 
-/**
- * What a role allows, or null where nothing of that name exists: no matching role means denied (spec §6).
- * The admin role holds everything but the two that hide. A custom role is found by its key, then by its
- * name, and holds only what it lists.
- */
-export function permissionsOf(
-  role: string,
-  customRoles: readonly CustomRole[],
-): ReadonlySet<Permission> | null {
-  const wanted = normalizeRoleName(role);
-  if (wanted === ADMIN_ROLE) return ADMIN_PERMISSIONS;
-  if (wanted === '') return null;
-  const found = findCustomRole(role, customRoles);
-  return found ? new Set(found.permissions.filter(isPermission)) : null;
-}
-
-/** The custom role that somebody's role names: by its key, then by its name. */
+/** The custom role that a member's role names: by its key, then by its name. */
 export function findCustomRole<Role extends Pick<CustomRole, 'key' | 'name'>>(
   role: string,
   customRoles: readonly Role[],
 ): Role | undefined {
   const wanted = normalizeRoleName(role);
+  if (wanted === '' || wanted === ADMIN_ROLE) return undefined;
   const isWanted = (text: string | undefined) => text !== undefined && normalizeRoleName(text) === wanted;
   return customRoles.find(({ key }) => isWanted(key)) ?? customRoles.find(({ name }) => isWanted(name));
+}
+
+/**
+ * What a role allows, or null where nothing of that name exists: no matching role means denied (spec §6). A custom
+ * role holds only what it lists.
+ */
+export function permissionsOf(
+  role: string,
+  customRoles: readonly CustomRole[],
+): ReadonlySet<Permission> | null {
+  if (isAdminRole(role)) return ADMIN_PERMISSIONS;
+  const found = findCustomRole(role, customRoles);
+  return found ? new Set(found.permissions.filter(isPermission)) : null;
 }
 
 /** Whether a role holds a permission; false for a role that nobody defined. */

@@ -7,6 +7,7 @@ import { listMembers } from './list-members.ts';
 import { removeMember } from './remove-member.ts';
 import { resendInvitation } from './resend-invitation.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
+import { listRoleHolders } from './list-role-holders.ts';
 import { updateUser } from './update.ts';
 import { updateMember } from './update-member.ts';
 
@@ -19,5 +20,6 @@ export const peopleHandlers: HandlersOf<typeof peopleCalls> = {
   resendInvitation,
   revokeInvitation,
   updateMember,
+  listRoleHolders,
   updateUser,
 };

@@ -1,5 +1,6 @@
 import type { BusinessSettings } from '#lib/contract/settings/business.ts';
-import { checkGrantable } from '#lib/domain/people/grantable-roles.ts';
+import type { Reassignment } from '#lib/domain/people/follow-roles.ts';
+import { checkGrantable, checkReassigned } from '#lib/domain/people/grantable-roles.ts';
 import { isPermission } from '#lib/domain/people/permissions.ts';
 import { normalizeRoleName } from '#lib/domain/people/roles.ts';
 import { type Problem, problem } from '#lib/domain/problem.ts';
@@ -8,7 +9,9 @@ import type { Grant } from '../../commands/actor.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { fieldProblem } from '../../commands/refusal-body.ts';
 
-type Settings = Partial<Pick<BusinessSettings, 'customRoles' | 'customFields'>>;
+type Settings = Partial<Pick<BusinessSettings, 'customRoles' | 'customFields'>> & {
+  reassign?: readonly Reassignment[] | undefined;
+};
 
 /** The parts of settings that need a permission of their own, besides the call's. */
 const PERMISSION_OF = { customRoles: 'manageRoles', customFields: 'manageCustomFields' } as const;
@@ -24,6 +27,9 @@ export function assertMayChange(grant: Grant, settings: Settings): void {
     if (settings[part] && !grant.business.permissions.includes(PERMISSION_OF[part]))
       throw new Refusal('forbidden', { internal: `${part} needs ${PERMISSION_OF[part]}` });
   }
+  // It gives people another role.
+  if (settings.reassign?.length && !grant.business.permissions.includes('manageUsers'))
+    throw new Refusal('forbidden', { internal: 'reassign needs manageUsers' });
 }
 
 /**
@@ -70,8 +76,13 @@ export function assertGrantable(
   settings: Settings,
   before: BusinessSettings['customRoles'] = [],
 ): void {
-  if (grant.as !== 'member' || !settings.customRoles) return;
-  refuse(checkGrantable(settings.customRoles, before, new Set(grant.business.permissions)));
+  if (grant.as !== 'member') return;
+  const own = new Set(grant.business.permissions);
+  const { customRoles: after = before, reassign = [] } = settings;
+  refuse({
+    ...checkGrantable(after, before, own),
+    ...checkReassigned(reassign, { before, after }, own),
+  });
 }
 
 function refuse(problems: Record<string, Problem>): void {

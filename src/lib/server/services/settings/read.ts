@@ -4,20 +4,27 @@ import type { Db, Tx } from '../../db/schema.ts';
 
 /** The stored settings of a business; undefined while there are none. */
 export async function readSettings(db: Db | Tx, businessId: string): Promise<BusinessSettings | undefined> {
-  const row = await db
-    .selectFrom('business_settings')
-    .selectAll()
-    .where('business_id', '=', businessId)
-    .executeTakeFirst();
-  return (
-    row && {
-      businessId: row.business_id,
-      updatedAt: row.updated_at.toISOString(),
-      customRoles: row.custom_roles,
-      customFields: row.custom_fields as BusinessSettings['customFields'],
-    }
-  );
+  const row = await selectSettings(db, businessId).executeTakeFirst();
+  return row && toSettings(row);
 }
+
+/** The same under a lock: whoever changes them waits for the others, and then reads what they wrote. */
+export async function takeSettings(tx: Tx, businessId: string): Promise<BusinessSettings | undefined> {
+  const row = await selectSettings(tx, businessId).forNoKeyUpdate().executeTakeFirst();
+  return row && toSettings(row);
+}
+
+const selectSettings = (db: Db | Tx, businessId: string) =>
+  db.selectFrom('business_settings').selectAll().where('business_id', '=', businessId);
+
+const toSettings = (
+  row: Awaited<ReturnType<ReturnType<typeof selectSettings>['executeTakeFirstOrThrow']>>,
+): BusinessSettings => ({
+  businessId: row.business_id,
+  updatedAt: row.updated_at.toISOString(),
+  customRoles: row.custom_roles,
+  customFields: row.custom_fields as BusinessSettings['customFields'],
+});
 
 /** The settings that apply to a business: its own, else its parent's. */
 export async function readApplyingSettings(

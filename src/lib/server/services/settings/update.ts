@@ -3,44 +3,53 @@ import { command, done } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { changeOfSettings } from './change-of-settings.ts';
 import { assertGrantable, assertMayChange, assertSettings } from './check-settings.ts';
-import { readSettings } from './read.ts';
+import { assertKeepsRights, moveHolders } from './follow-roles.ts';
+import { takeSettings } from './read.ts';
 
-/** Replaces the given parts if the version is still the one that was read (spec §5, If-Match). */
+/**
+ * Replaces the given parts if the version is still the one that was read (spec §5, If-Match). Members keep their roles
+ * under new names, and those of a removed one get the one that the change names.
+ */
 export const updateBusinessSettings = command(call, async (request) => {
-  const { tx, grant, params, body, now, ifMatch, record } = request;
+  const { tx, grant, actor, params, body, now, ifMatch, record } = request;
   assertMayChange(grant, body);
   assertSettings(body);
-  const locked = await tx
-    .selectFrom('business_settings')
-    .select(['updated_at', 'custom_roles', 'custom_fields'])
-    .where('business_id', '=', params.id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!locked) throw new Refusal('not_found');
-  if (locked.updated_at.toISOString() !== ifMatch) throw new Refusal('precondition_failed');
-  assertGrantable(grant, body, locked.custom_roles);
+  const before = await takeSettings(tx, params.id);
+  if (!before) throw new Refusal('not_found');
+  if (before.updatedAt !== ifMatch) throw new Refusal('precondition_failed');
+  assertGrantable(grant, body, before.customRoles);
+  const { customRoles = before.customRoles, customFields = before.customFields, reassign = [] } = body;
   // Two changes in one millisecond must not share a version.
-  const updatedAt = new Date(Math.max(now.getTime(), locked.updated_at.getTime() + 1));
+  const updatedAt = new Date(Math.max(now.getTime(), Date.parse(before.updatedAt) + 1));
   await tx
     .updateTable('business_settings')
     .set({
       updated_at: updatedAt,
-      ...(body.customRoles ? { custom_roles: JSON.stringify(body.customRoles) } : {}),
-      ...(body.customFields ? { custom_fields: JSON.stringify(body.customFields) } : {}),
+      custom_roles: JSON.stringify(customRoles),
+      custom_fields: JSON.stringify(customFields),
     })
     .where('business_id', '=', params.id)
     .execute();
-  const businessSettings = await readSettings(tx, params.id);
-  if (!businessSettings) throw new Refusal('not_found');
+  if (body.customRoles) {
+    const roles = { before: before.customRoles, after: customRoles, reassign };
+    await moveHolders(tx, params.id, roles, { record, now });
+    await assertKeepsRights(tx, params.id, { actor, grant });
+  }
+  const businessSettings = {
+    businessId: params.id,
+    updatedAt: updatedAt.toISOString(),
+    customRoles,
+    customFields,
+  };
   await record({
     businessId: params.id,
     subject: { type: 'business', id: params.id },
     type: 'businessSettingsUpdated',
-    payload: { businessId: params.id, changed: Object.keys(body) },
-    change: changeOfSettings(
-      { customRoles: locked.custom_roles, customFields: locked.custom_fields },
-      businessSettings,
-    ),
+    payload: {
+      businessId: params.id,
+      changed: (['customRoles', 'customFields'] as const).filter((part) => body[part] !== undefined),
+    },
+    change: changeOfSettings(before, businessSettings),
   });
   return done({ businessSettings });
 });

@@ -5,7 +5,8 @@ import { programsOf } from '../programs/programs-of.ts';
 import { selectRules, toSpendRule } from './rule-row.ts';
 
 /**
- * The rules of the business and its programs; also those of the parent that apply here, so that nobody misses them.
+ * The rules of the business and its programs; also those of the parent that apply there, so that nobody misses them.
+ * Who belongs to programs alone gets the same by the id of the parent: the rules that bind their own programs.
  */
 export const listSpendRules = query(
   call,
@@ -21,10 +22,7 @@ export const listSpendRules = query(
             eb(
               'spend_rule.business_id',
               'in',
-              eb
-                .selectFrom('business as program')
-                .select('program.parent_id')
-                .where('program.id', '=', params.id),
+              eb.selectFrom('business as program').select('program.parent_id').where('program.id', 'in', own),
             ),
           ]),
         ]),

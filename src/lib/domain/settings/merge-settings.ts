@@ -1,0 +1,35 @@
+import { type CustomField, RESOURCE_TYPES, type ResourceType } from './custom-fields.ts';
+import { type Merged, type Merging, type MergeChoices, mergeLists } from './merge-lists.ts';
+
+type Role = { readonly key: string; readonly name: string; readonly permissions: readonly string[] };
+type Lists<Entry> = {
+  base: readonly Entry[];
+  mine: readonly Entry[];
+  theirs: readonly Entry[];
+};
+
+const ROLES: Merging<Role> = { idOf: ({ key }) => key, sets: ['permissions'], values: ['name'] };
+const FIELDS: Merging<CustomField> = {
+  idOf: ({ name }) => name,
+  sets: ['dataOptions'],
+  values: ['label', 'dataType'],
+};
+
+/** Merges two changes of the roles of a business. */
+export const mergeRoles = (lists: Lists<Role>, choices?: MergeChoices): Merged<Role> =>
+  mergeLists(lists, ROLES, choices);
+
+export type FieldsOf = { readonly [Resource in ResourceType]?: readonly CustomField[] | undefined };
+
+/** Merges two changes of the custom fields of a business, each resource by itself. */
+export function mergeFields(
+  { base, mine, theirs }: { base: FieldsOf; mine: FieldsOf; theirs: FieldsOf },
+  choices: { readonly [Resource in ResourceType]?: MergeChoices } = {},
+): { [Resource in ResourceType]: Merged<CustomField> } {
+  const merged = RESOURCE_TYPES.map((resource) => {
+    const [before, ours, others] = [base, mine, theirs].map((fields) => fields[resource] ?? []);
+    const lists = { base: before ?? [], mine: ours ?? [], theirs: others ?? [] };
+    return [resource, mergeLists(lists, FIELDS, choices[resource])] as const;
+  });
+  return Object.fromEntries(merged) as { [Resource in ResourceType]: Merged<CustomField> };
+}
