@@ -1,5 +1,5 @@
 import { type CustomField, RESOURCE_TYPES, type ResourceType } from './custom-fields.ts';
-import { type Merged, type Merging, type MergeChoices, mergeLists } from './merge-lists.ts';
+import { type MergeChoices, type Merged, type Merging, mergeLists } from './merge-lists.ts';
 
 type Role = { readonly key: string; readonly name: string; readonly permissions: readonly string[] };
 type Lists<Entry> = {
