@@ -4,10 +4,10 @@ import { getUser } from './get.ts';
 import { getMember } from './get-member.ts';
 import { inviteMember } from './invite-member.ts';
 import { listMembers } from './list-members.ts';
+import { listRoleHolders } from './list-role-holders.ts';
 import { removeMember } from './remove-member.ts';
 import { resendInvitation } from './resend-invitation.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
-import { listRoleHolders } from './list-role-holders.ts';
 import { updateUser } from './update.ts';
 import { updateMember } from './update-member.ts';
 
