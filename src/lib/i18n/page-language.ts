@@ -22,6 +22,7 @@ export const AREAS_OF: Partial<Record<RouteArea, readonly string[]>> = {
     'recipients',
     'bank-transfers',
     'people',
+    'settings',
   ],
 };
 

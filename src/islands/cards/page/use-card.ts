@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi } from '#lib/browser/caller.ts';
 import { keepsUp } from '#lib/browser/keep-up.ts';
 import { getCard } from '#lib/contract/cards/cards.ts';
-import { getBusinessSettings } from '#lib/contract/settings/settings.ts';
 import { isCardId } from '#lib/domain/cards/card-id.ts';
 import { cardKey } from '#lib/stores/cards/cache.ts';
+import { readSettings, settingsKey } from '#lib/stores/settings/cache.ts';
 
 /** One card in full; an invalid card id is not requested. */
 export function useCard(cardId: string) {
@@ -20,15 +19,8 @@ export function useCard(cardId: string) {
 /** The custom fields of a load; none where the business has stored no settings (spec §8). */
 export function useLoadFields(businessId: string) {
   return useQuery({
-    queryKey: ['settings', businessId],
-    queryFn: async ({ signal }) => {
-      try {
-        return (await callApi(getBusinessSettings, { params: { id: businessId }, signal })).businessSettings;
-      } catch (error) {
-        if (isCallError(error, 404) || isCallError(error, 403)) return null;
-        throw error;
-      }
-    },
+    queryKey: settingsKey(businessId),
+    queryFn: ({ signal }) => readSettings(businessId, signal),
     select: (settings) => settings?.customFields.loads ?? [],
   });
 }

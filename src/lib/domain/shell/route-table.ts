@@ -95,7 +95,13 @@ const businessRoutes = [
     built: true,
   },
   { name: 'members', path: '/{businessId}/settings/members', signIn: true },
-  { name: 'roleSettings', path: '/{businessId}/settings/roles', signIn: true, topLevelBusinessId: true },
+  {
+    name: 'roleSettings',
+    path: '/{businessId}/settings/roles',
+    signIn: true,
+    topLevelBusinessId: true,
+    built: true,
+  },
   {
     name: 'programs',
     path: '/{businessId}/programs',
@@ -118,6 +124,7 @@ const businessRoutes = [
     path: '/{businessId}/settings/custom-fields',
     signIn: true,
     topLevelBusinessId: true,
+    built: true,
   },
   {
     name: 'approvalSettings',
