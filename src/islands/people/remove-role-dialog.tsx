@@ -44,9 +44,7 @@ export function RemoveRoleDialog({ role, place, holders, onClose }: RemoveProps)
       disabled={isHeld && !mayMove}
       isShownByReview={conflicts.length > 0}
       failed={(reason) => t('people.roles.removeFailed', { reason })}
-      onDone={() =>
-        showToast({ tone: 'success', text: t('people.roles.removed', { name: role.name }) })
-      }
+      onDone={() => showToast({ tone: 'success', text: t('people.roles.removed', { name: role.name }) })}
       onClose={onClose}
       notes={
         <ConflictNotice flow={flow} nameOf={() => role.name} wordsOf={(one) => roleConflictWords(one, t)} />

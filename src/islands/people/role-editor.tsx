@@ -68,7 +68,9 @@ function RoleForm({ businessId, settings, mayManage, role }: FormProps) {
   });
   const savedText = (name: string, theirs: readonly string[]) => {
     const saved = t('people.roles.saved', { name });
-    return theirs.length > 0 ? `${saved} ${t('settings.conflict.merged', { names: theirs.join(', ') })}` : saved;
+    return theirs.length > 0
+      ? `${saved} ${t('settings.conflict.merged', { names: theirs.join(', ') })}`
+      : saved;
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -120,9 +122,7 @@ function RoleForm({ businessId, settings, mayManage, role }: FormProps) {
           disabled={!isChanged}
           isExplained={conflicts.length > 0}
         >
-          <p className="field-hint">
-            {t('people.roles.chosen', { count: draft.permissions.length })}
-          </p>
+          <p className="field-hint">{t('people.roles.chosen', { count: draft.permissions.length })}</p>
         </SaveFoot>
       )}
     </form>

@@ -62,7 +62,11 @@ export function RolesList({ businessId, settings, mayManage, isOfProgram }: List
           <RoleWords
             title={t('people.role.admin')}
             summary={roleSummary(ADMIN_ROLE, ADMIN_PERMISSIONS, t)}
-            badge={<Badge tone="brand" icon={Shield}>{t('people.roles.builtIn')}</Badge>}
+            badge={
+              <Badge tone="brand" icon={Shield}>
+                {t('people.roles.builtIn')}
+              </Badge>
+            }
           />
           <Holders of={of(ADMIN_ROLE)} />
         </li>
@@ -97,7 +101,11 @@ export function RolesList({ businessId, settings, mayManage, isOfProgram }: List
             <RoleWords
               title={one.role}
               summary={t('people.roles.undefinedBody')}
-              badge={<Badge tone="marigold" icon={ShieldAlert}>{t('people.roles.undefined')}</Badge>}
+              badge={
+                <Badge tone="marigold" icon={ShieldAlert}>
+                  {t('people.roles.undefined')}
+                </Badge>
+              }
             />
             <Holders of={one} />
           </li>

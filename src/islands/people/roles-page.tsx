@@ -51,5 +51,7 @@ function RolesScreen() {
     const place = { businessId, settings, mayManage };
     return <RoleEditor key={key || 'new'} {...place} wanted={key} role={role ?? null} />;
   }
-  return <RolesList businessId={businessId} settings={settings} mayManage={mayManage} isOfProgram={isOfProgram} />;
+  return (
+    <RolesList businessId={businessId} settings={settings} mayManage={mayManage} isOfProgram={isOfProgram} />
+  );
 }

@@ -93,21 +93,32 @@ function FieldsOf({ place, mayManage }: OfProps) {
           {t('settings.fields.readOnly')}
         </Notice>
       )}
-      <Form key={settings?.updatedAt ?? 'none'} {...{ place, mayManage, settings, isInherited }} />
+      <Form place={place} mayManage={mayManage} settings={settings} />
     </>
   );
 }
 
-type FormProps = OfProps & { settings: BusinessSettings | null; isInherited: boolean };
+type FormProps = OfProps & { settings: BusinessSettings | null };
 
-/** What was begun goes on with the settings that it began with; what others save meanwhile is merged. */
-function Form({ place, mayManage, settings, isInherited }: FormProps) {
+/**
+ * While nothing is typed the form follows what others save. What was begun goes on with the settings that it began
+ * with, and is merged when it is saved.
+ */
+function Form({ place, mayManage, settings }: FormProps) {
+  const [begun, setBegun] = useState(settings);
+  const [isChanged, setChanged] = useState(false);
+  useEffect(() => {
+    if (!isChanged) setBegun(settings);
+  }, [isChanged, settings]);
   return (
     <FieldsForm
+      key={`${begun?.businessId} ${begun?.updatedAt}`}
       businessId={place.id}
-      shown={settings}
-      stored={isInherited ? null : settings}
+      shown={begun}
+      stored={begun?.businessId === place.id ? begun : null}
       mayManage={mayManage}
+      onChanged={setChanged}
+      onSaved={setBegun}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
-import type { BusinessSettings } from '#lib/contract/settings/business.ts';
-import { type CustomField, RESOURCE_TYPES, type ResourceType } from '#lib/domain/settings/custom-fields.ts';
+import type { BusinessSettings, CustomField } from '#lib/contract/settings/business.ts';
+import { RESOURCE_TYPES, type ResourceType } from '#lib/domain/settings/custom-fields.ts';
 import type { MergeConflict } from '#lib/domain/settings/merge-lists.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import {
@@ -37,10 +37,13 @@ type FormProps = {
   /** the business's own settings; null while it has none */
   stored: BusinessSettings | null;
   mayManage: boolean;
+  /** whether something is typed that is not saved yet */
+  onChanged: (isChanged: boolean) => void;
+  onSaved: (settings: BusinessSettings) => void;
 };
 
 /** The custom fields of each kind of record, as they are edited, beside what people will see. */
-export function FieldsForm({ businessId, shown, stored, mayManage }: FormProps) {
+export function FieldsForm({ businessId, shown, stored, mayManage, onChanged, onSaved }: FormProps) {
   const t = useT();
   const [start] = useState(() => draftOf(shown));
   const [flow] = useState(() => createFieldsFlow(businessId, stored, start));
@@ -49,12 +52,18 @@ export function FieldsForm({ businessId, shown, stored, mayManage }: FormProps) 
   const [resource, setResource] = useTab(RESOURCE_TYPES);
   const isChanged = JSON.stringify(customFieldsOf(draft)) !== JSON.stringify(customFieldsOf(start));
   useAskBeforeLeaving(isChanged && answer === null);
+  useEffect(() => onChanged(isChanged && answer === null), [isChanged, answer, onChanged]);
   useEffect(() => {
-    if (answer) showToast({ tone: 'success', text: savedText(answer.theirs, t) });
-  }, [answer, t]);
+    if (!answer) return;
+    showToast({ tone: 'success', text: savedText(answer.theirs, t) });
+    onSaved(answer.settings);
+  }, [answer, t, onSaved]);
   const fields = draft[resource];
   const set = (changed: readonly FieldDraft[]) =>
-    flow.change({ [resource]: changed }, Object.keys(problems).map((name) => name.split('.')[0] ?? name));
+    flow.change(
+      { [resource]: changed },
+      Object.keys(problems).map((name) => name.split('.')[0] ?? name),
+    );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { currentTarget } = event;
@@ -64,7 +73,8 @@ export function FieldsForm({ businessId, shown, stored, mayManage }: FormProps) 
     if (at) setResource(at);
     requestAnimationFrame(() => focusFirstInvalid(currentTarget));
   };
-  const place = (id: string) => fields.filter(({ isRemoved }) => !isRemoved).findIndex((one) => one.id === id);
+  const place = (id: string) =>
+    fields.filter(({ isRemoved }) => !isRemoved).findIndex((one) => one.id === id);
   return (
     <form className="fields-form" noValidate onSubmit={submit}>
       <div className="panel">
@@ -81,11 +91,11 @@ export function FieldsForm({ businessId, shown, stored, mayManage }: FormProps) 
           <div className="panel-body fields-body">
             <div className="fields-list">
               <p className="field-hint">{t(`settings.resourceHint.${resource}`)}</p>
-              {!ASKED.includes(resource) && (
-                <p className="field-hint">{t('settings.fields.notAsked')}</p>
-              )}
+              {!ASKED.includes(resource) && <p className="field-hint">{t('settings.fields.notAsked')}</p>}
               {fields.length === 0 && (
-                <EmptyState title={t('settings.fields.emptyTitle')}>{t('settings.fields.emptyBody')}</EmptyState>
+                <EmptyState title={t('settings.fields.emptyTitle')}>
+                  {t('settings.fields.emptyBody')}
+                </EmptyState>
               )}
               {fields.map((field, at) => (
                 <FieldEditor
@@ -104,10 +114,7 @@ export function FieldsForm({ businessId, shown, stored, mayManage }: FormProps) 
                 />
               ))}
               {mayManage && fields.length < MOST_FIELDS && (
-                <Button
-                  icon={<Plus aria-hidden="true" />}
-                  onClick={() => set([...fields, blankField()])}
-                >
+                <Button icon={<Plus aria-hidden="true" />} onClick={() => set([...fields, blankField()])}>
                   {t('settings.fields.add')}
                 </Button>
               )}
@@ -143,7 +150,9 @@ function swapped(fields: readonly FieldDraft[], at: number): FieldDraft[] {
 
 function savedText(theirs: readonly string[], t: Translate): string {
   const saved = t('settings.fields.saved');
-  return theirs.length > 0 ? `${saved} ${t('settings.conflict.merged', { names: theirs.join(', ') })}` : saved;
+  return theirs.length > 0
+    ? `${saved} ${t('settings.conflict.merged', { names: theirs.join(', ') })}`
+    : saved;
 }
 
 function conflictName({ id, mine, theirs }: MergeConflict<CustomField>, t: Translate): string {

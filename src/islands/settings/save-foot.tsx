@@ -45,4 +45,3 @@ export function SaveFoot<Draft extends object, Answer>(props: FootProps<Draft, A
     </>
   );
 }
-

@@ -16,20 +16,20 @@ const FIELDS: Merging<CustomField> = {
 };
 
 /** Merges two changes of the roles of a business. */
-export const mergeRoles = (lists: Lists<Role>, choices?: MergeChoices): Merged<Role> =>
-  mergeLists(lists, ROLES, choices);
+export const mergeRoles = <Entry extends Role>(lists: Lists<Entry>, choices?: MergeChoices): Merged<Entry> =>
+  mergeLists(lists, ROLES as Merging<Entry>, choices);
 
-export type FieldsOf = { readonly [Resource in ResourceType]?: readonly CustomField[] | undefined };
+type FieldsOf<Field> = { readonly [Resource in ResourceType]?: readonly Field[] | undefined };
 
 /** Merges two changes of the custom fields of a business, each resource by itself. */
-export function mergeFields(
-  { base, mine, theirs }: { base: FieldsOf; mine: FieldsOf; theirs: FieldsOf },
+export function mergeFields<Field extends CustomField>(
+  { base, mine, theirs }: { base: FieldsOf<Field>; mine: FieldsOf<Field>; theirs: FieldsOf<Field> },
   choices: { readonly [Resource in ResourceType]?: MergeChoices } = {},
-): { [Resource in ResourceType]: Merged<CustomField> } {
+): { [Resource in ResourceType]: Merged<Field> } {
   const merged = RESOURCE_TYPES.map((resource) => {
     const [before, ours, others] = [base, mine, theirs].map((fields) => fields[resource] ?? []);
     const lists = { base: before ?? [], mine: ours ?? [], theirs: others ?? [] };
-    return [resource, mergeLists(lists, FIELDS, choices[resource])] as const;
+    return [resource, mergeLists(lists, FIELDS as Merging<Field>, choices[resource])] as const;
   });
-  return Object.fromEntries(merged) as { [Resource in ResourceType]: Merged<CustomField> };
+  return Object.fromEntries(merged) as { [Resource in ResourceType]: Merged<Field> };
 }

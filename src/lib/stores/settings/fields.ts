@@ -1,12 +1,6 @@
-import type { BusinessSettings } from '#lib/contract/settings/business.ts';
+import type { BusinessSettings, CustomField } from '#lib/contract/settings/business.ts';
 import { problem } from '#lib/domain/problem.ts';
-import {
-  type CustomField,
-  checkCustomFields,
-  RESOURCE_TYPES,
-  type ResourceType,
-} from '#lib/domain/settings/custom-fields.ts';
-import type { MergeConflict } from '#lib/domain/settings/merge-lists.ts';
+import { checkCustomFields, RESOURCE_TYPES, type ResourceType } from '#lib/domain/settings/custom-fields.ts';
 import { mergeFields } from '#lib/domain/settings/merge-settings.ts';
 import type { Problems } from '../act-flow.ts';
 import { createSettingsFlow } from './save.ts';
@@ -75,15 +69,8 @@ function freeName(label: string, taken: Set<string>): string {
   return name;
 }
 
-/** What both changed, with the resource that it belongs to. */
-export type FieldConflict = MergeConflict<CustomField>;
-
 /** The flow that writes the custom fields of a business. @param stored its own settings; null while it has none */
-export function createFieldsFlow(
-  businessId: string,
-  stored: BusinessSettings | null,
-  start: FieldsDraft,
-) {
+export function createFieldsFlow(businessId: string, stored: BusinessSettings | null, start: FieldsDraft) {
   const base = stored?.customFields ?? {};
   return createSettingsFlow<FieldsDraft, CustomField>({
     businessId,
@@ -93,7 +80,10 @@ export function createFieldsFlow(
     bodyOf: (draft) => ({ customFields: customFieldsOf(draft) }),
     merge(draft, settings, choices) {
       const lists = { base, mine: customFieldsOf(draft), theirs: settings?.customFields ?? {} };
-      const merged = mergeFields(lists, each((resource) => choicesOf(resource, choices)));
+      const merged = mergeFields(
+        lists,
+        each((resource) => choicesOf(resource, choices)),
+      );
       return {
         body: { customFields: each((resource) => merged[resource].merged) },
         // A name may stand in two resources.
@@ -128,7 +118,7 @@ function fieldProblems(draft: FieldsDraft): Problems {
   return Object.fromEntries(found);
 }
 
-const each = <Value>(valueOf: (resource: ResourceType) => Value) =>
-  Object.fromEntries(RESOURCE_TYPES.map((resource) => [resource, valueOf(resource)])) as {
+const each = <Value>(of: (resource: ResourceType) => Value) =>
+  Object.fromEntries(RESOURCE_TYPES.map((resource) => [resource, of(resource)])) as {
     [Resource in ResourceType]: Value;
   };

@@ -3,9 +3,10 @@ import { checkGrantable } from '#lib/domain/people/grantable-roles.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { isAdminRole, normalizeRoleName } from '#lib/domain/people/roles.ts';
 import { type Problem, problem, required } from '#lib/domain/problem.ts';
-import type { MergeChoices, MergeConflict } from '#lib/domain/settings/merge-lists.ts';
+import type { MergeChoices } from '#lib/domain/settings/merge-lists.ts';
 import { mergeRoles } from '#lib/domain/settings/merge-settings.ts';
-import { createSettingsFlow, type SettingsChange } from './save.ts';
+import { problemAt } from '../people/problem-at.ts';
+import { createSettingsFlow } from './save.ts';
 
 export type Role = BusinessSettings['customRoles'][number];
 export type RoleDraft = { readonly name: string; readonly permissions: readonly string[] };
@@ -25,10 +26,7 @@ export function createRoleFlow({ businessId, settings }: Place, role: Role | nul
     businessId,
     base: settings,
     draft: { name: role?.name ?? '', permissions: role?.permissions ?? [] },
-    check: ({ name }) => {
-      const found = required(name) ?? nameTaken(name, role, before);
-      return found ? { name: found } : {};
-    },
+    check: ({ name }) => problemAt('name', required(name) ?? nameTaken(name, role, before)),
     bodyOf: (draft) => ({ customRoles: withMine(draft) }),
     merge: (draft, theirs, choices) => merged(before, withMine(draft), theirs, choices),
     fieldOf: (name) => (/\.(?:name|key)$/.test(name) ? 'name' : 'permissions'),
@@ -44,7 +42,7 @@ export function createRemoveRoleFlow({ businessId, settings }: Place, role: Role
     businessId,
     base: settings,
     draft: { to: '' },
-    check: ({ to }) => (isHeld && to === '' ? { to: problem('required') } : {}),
+    check: ({ to }) => problemAt('to', isHeld ? required(to) : null),
     bodyOf: (draft) => ({ customRoles: rest, ...reassign(draft) }),
     merge: (draft, theirs, choices) => {
       const all = merged(before, rest, theirs, choices);
@@ -64,8 +62,8 @@ function merged(
   const result = mergeRoles({ base, mine, theirs: others }, choices);
   const named = [...others, ...base];
   return {
-    body: { customRoles: result.merged as Role[] } satisfies SettingsChange,
-    conflicts: result.conflicts as MergeConflict<Role>[],
+    body: { customRoles: result.merged },
+    conflicts: result.conflicts,
     theirs: result.theirs.map((key) => named.find((role) => role.key === key)?.name ?? key),
   };
 }
@@ -89,7 +87,9 @@ function freeKey(wanted: string, before: readonly Role[]): string {
 function nameTaken(name: string, role: Role | null, before: readonly Role[]): Problem | null {
   const wanted = normalizeRoleName(name);
   const others = before.filter((one) => one !== role);
-  const isTaken = others.some((one) => [one.key, one.name].some((text) => normalizeRoleName(text) === wanted));
+  const isTaken = others.some((one) =>
+    [one.key, one.name].some((text) => normalizeRoleName(text) === wanted),
+  );
   return isAdminRole(name) || isTaken ? problem('taken') : null;
 }
 
