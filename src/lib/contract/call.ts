@@ -164,6 +164,7 @@ export function errorsOf(call: Call): ErrorName[] {
   if (call.access.kind === 'provider') names.add('signature_invalid');
   else if (!isOpen(call)) names.add('unauthenticated');
   if (asksAccount(call)) names.add('second_factor_required');
+  if (call.access.kind === 'business') names.add('second_factor_missing');
   if (call.access.kind === 'signedIn' || call.access.kind === 'business') names.add('forbidden');
   if (asksRecipient(call)) names.add('setup_over');
   if (

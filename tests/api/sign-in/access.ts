@@ -9,7 +9,7 @@ import { makeRecipient } from '../../support/make-recipient.ts';
 import { makeChallenge, makeSecondFactor, openSession } from '../../support/second-factor.ts';
 import { makeSocialIdentity, socialToken } from '../../support/social.ts';
 import { claimsOfCustom } from '../../support/tokens.ts';
-import { makeUser } from '../../support/world.ts';
+import { makeMember, makeUser } from '../../support/world.ts';
 import type { AreaAccess } from '../access/row.ts';
 
 type OfArea = AreaAccess<typeof signInCalls>;
@@ -30,6 +30,9 @@ export const rows: OfArea['rows'] = {
   confirmSecondFactor: ['self',     '401  401  401  401  401  404  200  404   404  404  404  404  401  200  404   404  404  404  404   401  401  401  401  401  401'],
   removeSecondFactor:  ['self',     '401  401  401  401  401  404  200  404   404  404  404  404  401  200  404   404  404  404  404   401  401  401  401  401  401'],
   renewRecoveryCodes:  ['self',     '401  401  401  401  401  404  200  404   404  404  404  404  401  200  404   404  404  404  404   401  401  401  401  401  401'],
+  getSecondFactorRule:    ['manageRoles', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
+  updateSecondFactorRule: ['manageRoles', '401  401  401  401  401  403  404  404   403  200  403  200  401  200  404   200  404  200  404   401  401  401  401  401  401'],
+  resetSecondFactor:      ['manageUsers', '401  401  401  401  401  403  404  404   403  200  403  200  401  200  404   200  404  200  404   401  401  401  401  401  401'],
   signOut:             ['signedIn', '401  401  401  401  401  403  200  200   200  200  200  200  200  200  200   200  200  200  200   401  401  401  401  401  401'],
   resetPassword:       ['anybody',  '200  200  200  200  200  200  200  200   200  200  200  200  200  200  200   200  200  200  200   200  200  200  200  200  200'],
   sendPasswordReset:   ['anybody',  '202  202  202  202  202  202  202  202   202  202  202  202  202  202  202   202  202  202  202   202  202  202  202  202  202'],
@@ -40,7 +43,7 @@ const CODE = '271828';
 const PASSWORD = 'Meadow-lark-27';
 
 /** What each call needs to be allowed. */
-export const prepare: OfArea['prepare'] = ({ api, world: { payerId, holderSession } }) => {
+export const prepare: OfArea['prepare'] = ({ api, home, world: { payerId, holderSession }, onBusiness }) => {
   const proving = (email: string) => ({
     purpose: 'recipientSetup',
     businessId: payerId,
@@ -126,6 +129,14 @@ export const prepare: OfArea['prepare'] = ({ api, world: { payerId, holderSessio
     return { body: { token: accountLinkToken(api.platform.config.cardKey, id), password: PASSWORD } };
   }
 
+  /** A member who may do nothing, so that everybody who manages users may help them. */
+  async function onLostFactor() {
+    const { businessId } = home;
+    const userId = await makeMember(api.db, { businessId, role: 'nothing' });
+    await makeSecondFactor(api, userId);
+    return { params: { id: businessId, userId } };
+  }
+
   return {
     resetPassword: onResetLink,
     connectSocial: async () => ({
@@ -133,6 +144,9 @@ export const prepare: OfArea['prepare'] = ({ api, world: { payerId, holderSessio
       body: { idToken: await socialToken(api, 'google-of-holder-a') },
     }),
     signInBySocial: onSocial,
+    getSecondFactorRule: onBusiness,
+    updateSecondFactorRule: async () => ({ ...(await onBusiness()), body: { isRequired: false } }),
+    resetSecondFactor: onLostFactor,
     listSignIns: async () => ({ params }),
     endSignIn: otherSignIn,
     signOut: async () => ({ undo: signedInAgain }),

@@ -4,7 +4,11 @@ import { Id } from '../fields.ts';
 import { CustomFields, CustomRole } from './business.ts';
 
 /** Of roles those that differ, of custom fields the kinds of records whose fields differ. */
-const settings = { customRoles: z.array(CustomRole), customFields: CustomFields };
+const settings = {
+  requiresSecondFactor: z.boolean(),
+  customRoles: z.array(CustomRole),
+  customFields: CustomFields,
+};
 
 export const settingsActivities = {
   ...defineActivities(['businessSettingsCreated'], ['business'], { businessId: Id }, settings),

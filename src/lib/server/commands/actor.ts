@@ -25,6 +25,8 @@ export type ReachedBusiness = {
   /** Whether the role that applies is defined; by one that nobody defined everything is denied (spec §6). */
   isRoleDefined: boolean;
   permissions: readonly Permission[];
+  /** Its organisation asks them for a second factor that they have not set up: until then they do nothing here. */
+  lacksSecondFactor: boolean;
 };
 
 /** A recipient inside their set-up: identified by a code sent to their address, without an account. */

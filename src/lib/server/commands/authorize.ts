@@ -107,11 +107,17 @@ async function grantFor(db: Db, access: BusinessAccess, actor: UserActor, named:
     : [];
   // A holder sees the card, so its existence is no secret; acts of the organisation alone are forbidden, not missing.
   if (!business && !isHolder && own.length === 0) throw new Refusal('not_found');
-  if (business && !isHoldersAlone && allows(business, access)) return { as: 'member', business };
+  if (business && !isHoldersAlone && allows(business, access)) return asMember(business);
   if (holds) return { as: 'holder', businessId: owner.businessIds[0], cardId: named.id };
   const program = own.find((one) => allows(one, access));
-  if (!business && program) return { as: 'member', business: program };
+  if (!business && program) return asMember(program);
   throw new Refusal('forbidden');
+}
+
+/** @throws Refusal 403 to somebody who is to set up a second factor first */
+function asMember(business: ReachedBusiness): Grant {
+  if (business.lacksSecondFactor) throw new Refusal('second_factor_missing');
+  return { as: 'member', business };
 }
 
 /** What is every member's needs a role that somebody defined. */

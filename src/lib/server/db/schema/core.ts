@@ -15,6 +15,7 @@ export type BusinessTable = {
   has_super_funding: Generated<boolean>;
   payout_cutoff: string | null;
   brand: Generated<string>;
+  requires_second_factor: Generated<boolean>;
   funding_account_id: string | null;
   created_at: Date;
 };

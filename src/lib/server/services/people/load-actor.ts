@@ -8,6 +8,7 @@ import {
   type UserRole,
 } from '#lib/domain/people/business-context.ts';
 import { permissionsOf } from '#lib/domain/people/roles.ts';
+import { areStrong } from '#lib/domain/people/strong-permissions.ts';
 import type { ReachedBusiness, UserActor } from '../../commands/actor.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { Identity } from '../../providers/identity/port.ts';
@@ -25,8 +26,11 @@ type Row = {
   roles: UserRole[];
   businesses: StoredBusiness[];
 };
+/** What somebody may do in a business. */
+type Allowed = Pick<ReachedBusiness, 'isRoleDefined' | 'permissions' | 'lacksSecondFactor'>;
 type StoredSession = { id: string; lastSeenAt: string; secondFactorAt: string | null };
-type StoredBusiness = Omit<ReachedBusiness, 'role' | 'isRoleDefined' | 'permissions'> & {
+type StoredBusiness = Omit<ReachedBusiness, keyof Allowed | 'role'> & {
+  requiresSecondFactor: boolean;
   customRoles: { key: string; name: string; permissions: string[] }[];
 };
 
@@ -66,27 +70,43 @@ const actorOf = (row: Row, { uid, authTime }: Session): UserActor => ({
   reach: reachOf(row),
 });
 
-function reachOf({ roles, businesses }: Row): ReachedBusiness[] {
+function reachOf({ roles, businesses, has_second_factor }: Row): ReachedBusiness[] {
   const reached = reachableBusinessIds(roles, businesses);
   const ownRole = new Map(roles.map(({ businessId, role }) => [businessId, role]));
   const allowedIn = allowedBy(roles, businesses);
-  return businesses
+  const own = businesses
     .filter(({ id }) => reached.has(id))
-    .map(({ customRoles: _, ...business }) => ({
+    .map(({ customRoles: _, requiresSecondFactor: _rule, ...business }) => ({
       ...business,
       role: ownRole.get(business.id) ?? null,
       ...allowedIn(business),
+      lacksSecondFactor: false,
     }));
+  return has_second_factor ? own : lackingFactor(own, businesses);
+}
+
+/** Marks all of an organisation that asks its administrators and payers for a second factor, where somebody is one. */
+function lackingFactor(
+  own: readonly ReachedBusiness[],
+  businesses: readonly StoredBusiness[],
+): ReachedBusiness[] {
+  const organisationOf = ({ id, parentId }: Pick<ReachedBusiness, 'id' | 'parentId'>) => parentId ?? id;
+  const asking = new Set(
+    businesses.filter(({ requiresSecondFactor }) => requiresSecondFactor).map(({ id }) => id),
+  );
+  const lacking = new Set(
+    own
+      .filter((business) => asking.has(organisationOf(business)) && areStrong(business.permissions))
+      .map(organisationOf),
+  );
+  return own.map((business) => ({ ...business, lacksSecondFactor: lacking.has(organisationOf(business)) }));
 }
 
 /** The programs of one organisation share its context; deriving it for each of hundreds would slow every call. */
 function allowedBy(roles: readonly UserRole[], businesses: readonly StoredBusiness[]) {
   const contexts = new Map<string, BusinessContext | null>();
   const customRolesOf = new Map(businesses.map(({ id, customRoles }) => [id, customRoles]));
-  return ({
-    id,
-    parentId,
-  }: Pick<StoredBusiness, 'id' | 'parentId'>): Pick<ReachedBusiness, 'isRoleDefined' | 'permissions'> => {
+  return ({ id, parentId }: Pick<StoredBusiness, 'id' | 'parentId'>): Omit<Allowed, 'lacksSecondFactor'> => {
     const organisation = parentId ?? id;
     if (!contexts.has(organisation))
       contexts.set(organisation, deriveBusinessContext(roles, businesses, organisation));
@@ -117,7 +137,7 @@ async function readRow(db: Db | Tx, { uid, authTime, sid }: Session): Promise<Ro
         from own), '[]') as roles,
       coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'parentId', s.parent_id,
           'parentName', (select parent.name from business parent where parent.id = s.parent_id),
-          'productType', s.product_type, 'status', s.status, 'isEligibleForOnDemand', s.is_eligible_for_on_demand,
+          'requiresSecondFactor', s.requires_second_factor, 'productType', s.product_type, 'status', s.status, 'isEligibleForOnDemand', s.is_eligible_for_on_demand,
           'customRoles', coalesce(b.custom_roles, '[]')) order by s.parent_id nulls first, s.name, s.id)
         from seen s left join business_settings b on b.business_id = s.id), '[]') as businesses
     from users u
