@@ -25,6 +25,7 @@ type KeyPurpose =
   | 'second factor'
   | 'recovery code'
   | 'bank file'
+  | 'audit seal'
   | 'fingerprint'
   | 'request check'
   | 'sandbox bank link';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { activitySentence, orderOfActivity } from '#islands/audit/activity-sentence.ts';
 import { Activity } from '#lib/contract/audit/activity.ts';
-import { ACTIVITY_TYPES } from '#lib/domain/audit/activity-types.ts';
+import { ACTIVITY_GROUPS, ACTIVITY_TYPES } from '#lib/domain/audit/activity-types.ts';
 import { createTranslate } from '#lib/i18n/translate.ts';
 import audit from '../../../locales/en/audit.json' with { type: 'json' };
 
@@ -51,6 +51,14 @@ const RECORDED: Record<string, [payload: Record<string, unknown>, words: string[
       type,
       [METADATA, ['“caseNumber”']],
     ]),
+  ),
+  ...Object.fromEntries(
+    ACTIVITY_GROUPS.approval
+      .filter((type) => type !== 'approvalSettingsUpdated')
+      .map((type) => [
+        type,
+        [{ approvalId: ID, call: 'loadCard', amountMinor: 1000, currency: 'USD' }, ['load of $10.00']],
+      ]),
   ),
   purchaseAllowedOnce: [
     { ...MONEY, transactionId: ID, merchantName: 'Corner Basket', expiresAt: AT },

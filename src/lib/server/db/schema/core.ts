@@ -145,6 +145,8 @@ export type ActivityTable = {
   /** From where; null for the platform itself, and for what is older than the column. */
   address: ColumnType<string | null, string | null | undefined, never>;
   device: ColumnType<string | null, string | null | undefined, never>;
+  /** In the order of writing (023-activity-seal.sql). */
+  seq: GeneratedAlways<number>;
   created_at: Date;
 };
 
@@ -156,6 +158,23 @@ export type ActivityChange = {
 
 /** Everybody who did something recorded, by the business and the name of that time; a trigger keeps it. */
 export type ActivityActorTable = { business_id: string; actor: string; name: string };
+
+export type ActivitySealTable = {
+  no: number;
+  from_seq: number;
+  to_seq: number;
+  line_count: number;
+  form: number;
+  previous_hash: string;
+  hash: string;
+  sealed_at: Date;
+};
+
+export type ActivityVerificationTable = {
+  only_row: Generated<boolean>;
+  verified_at: Date;
+  faults: Json<string[]>;
+};
 
 export type IdempotencyTable = {
   principal: string;
@@ -187,6 +206,8 @@ export type CoreSchema = {
   card_transaction: CardTransactionTable;
   activity: ActivityTable;
   activity_actor: ActivityActorTable;
+  activity_seal: ActivitySealTable;
+  activity_verification: ActivityVerificationTable;
   idempotency: IdempotencyTable;
   installation: InstallationTable;
 };
