@@ -19,6 +19,8 @@ declare namespace App {
     /** somebody comes back from the page of their bank, whose address names no payer */
     isFromBank?: boolean;
     payer?: import('#lib/server/door/find-payer.ts').Payer;
+    /** the emailed link of the address, on pages that take one */
+    accountLink?: import('#lib/server/door/find-account-link.ts').PageLink;
     /** lets the bank link's vendor onto the page where banks are linked, in live mode alone; gives its script's nonce */
     allowBankLink?(policy: import('#lib/server/door/allow-bank-link.ts').Policy): string;
     /** what the browser needs to reach the identity provider; nothing secret */

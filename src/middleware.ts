@@ -5,6 +5,7 @@ import { partnerHostRedirect, redirectOf } from '#lib/domain/shell/redirects.ts'
 import { matchRoute, type RouteMatch } from '#lib/domain/shell/routes.ts';
 import { pageLanguage } from '#lib/i18n/page-language.ts';
 import { allowBankLink } from '#lib/server/door/allow-bank-link.ts';
+import { findAccountLink, pageOfLink, takesAccountLink } from '#lib/server/door/find-account-link.ts';
 import { findPayer, isFromBank, namesPayer } from '#lib/server/door/find-payer.ts';
 import { readPageConfig } from '#lib/server/door/page-config.ts';
 import { languageCookies, pageContext } from '#lib/server/door/page-context.ts';
@@ -31,9 +32,12 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const { publicOrigin: origin, identity } = config;
   Object.assign(locals, { lang, chosenLang, brand, route, origin, identity });
 
+  const found = takesAccountLink(route?.name) ? await findAccountLink(locals.askApi, url) : undefined;
+  if (found) locals.accountLink = found;
   const elsewhere =
     (brandOfHost(url.hostname, hosts) && partnerHostRedirect(url.pathname, url.search)) ??
-    (match && redirectOf(match, url.search));
+    (match && redirectOf(match, url.search)) ??
+    (found && route && pageOfLink(route.name, found, url));
   if (elsewhere) {
     const redirect = context.redirect(elsewhere, 302);
     setPageHeaders(redirect.headers, { isPublic: false });
@@ -52,7 +56,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     response.headers.append('set-cookie', cookie);
   }
   setPageHeaders(response.headers, {
-    isPublic: route !== undefined && !route.signIn && !route.needsQuery && !namesPayer(route.name),
+    isPublic: route !== undefined && !route.signIn && !route.needsQuery && !namesPayer(route.name) && !found,
     // Some banks sign people in in a window of their own, which the bank link's vendor has to find again.
     opensWindows: plaid !== undefined,
   });

@@ -2,12 +2,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { chooseNewPassword, type ResetOutcome } from '#lib/stores/sign-in/password-reset.ts';
 import { Button } from '../ui/button.tsx';
 import { focusFirstInvalid } from '../ui/field.tsx';
+import { NewPasswordFields } from '../ui/new-password-fields.tsx';
 import { useT } from '../ui/texts.tsx';
 import { FormProblem } from './form-problem.tsx';
-import { NewPasswordFields, useNewPasswordProblems } from './new-password-fields.tsx';
 import { problemOf } from './sign-in-errors.ts';
 import type { SignInProblem } from './sign-in-problem.ts';
 import { StepHead } from './step-head.tsx';
+import { useNewPasswordProblems } from './use-new-password-problems.ts';
 
 type ResetFormProps = {
   token: string;
@@ -51,7 +52,11 @@ export function ResetForm({ token, onSettled }: ResetFormProps) {
     <div className="stack" data-gap="l">
       <StepHead title={t('sign-in.reset.newHeading')} />
       <form ref={form} method="post" noValidate className="sign-in-fields" onSubmit={submit}>
-        <NewPasswordFields problems={problems} />
+        <NewPasswordFields
+          label={t('sign-in.reset.newPassword')}
+          againLabel={t('sign-in.reset.again')}
+          problems={problems}
+        />
         <FormProblem text={failure ? t(failure.key, failure.values) : undefined} />
         <Button type="submit" tone="primary" size="l" wide busy={busy}>
           {t('sign-in.reset.save')}

@@ -50,3 +50,19 @@ export function AlertIcon() {
     </Drawing>
   );
 }
+
+export function CheckIcon() {
+  return (
+    <Drawing>
+      <path d="m5 12.5 4.5 4.5L19 7.5" />
+    </Drawing>
+  );
+}
+
+export function DotIcon() {
+  return (
+    <Drawing>
+      <circle cx="12" cy="12" r="3" />
+    </Drawing>
+  );
+}

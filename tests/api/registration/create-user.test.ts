@@ -55,6 +55,7 @@ describe('an account from a link', () => {
         .selectFrom('activity')
         .select(['type', 'business_id', 'actor', 'actor_name', 'channel'])
         .where('subject_id', '=', user?.id ?? '')
+        .where('type', '=', 'userAdded')
         .execute(),
     ).toEqual([
       {

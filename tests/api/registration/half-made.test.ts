@@ -56,7 +56,8 @@ describe('where the identity provider breaks', () => {
 
   test('after it made the identity, the next try takes that over, with what is typed then', async () => {
     const { token, email } = await world.invite();
-    provider.breaks('createUser', 'afterwards');
+    provider.breaks('createUser', { when: 'afterwards', times: 1 });
+    provider.breaks('findUser');
     expect((await register(token)).status).toBe(503);
     expect(await account(email)).toBeUndefined();
     const uid = provider.find(email)?.uid;

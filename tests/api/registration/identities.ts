@@ -3,22 +3,23 @@ import { type IdentityAdmin, IdentityError } from '#lib/server/providers/identit
 import type { TestApi } from '../../support/api.ts';
 import { customTokenOf } from '../../support/tokens.ts';
 
+type Breaks = { when?: 'before' | 'afterwards'; times?: number };
 type Identity = { uid: string; email: string; password: string | undefined; emailVerified: boolean };
 
 /**
- * The identities of a provider in the memory of a test. `breaks(name)` leaves the next call of that name without an
- * answer; with `afterwards` it is done nevertheless.
+ * The identities of a provider in the memory of a test. `breaks(name)` leaves the next two calls of that name, a try
+ * and its repeat, without an answer; with `afterwards` they are done nevertheless.
  */
 export function keepIdentities({ platform }: Pick<TestApi, 'platform'>) {
   const identities: Identity[] = [];
-  const broken = new Map<string, 'before' | 'afterwards'>();
+  const broken = new Map<string, { when: 'before' | 'afterwards'; left: number }>();
   const find = (email: string) => identities.find((one) => one.email.toLowerCase() === email.toLowerCase());
 
   async function answer<Result>(name: string, work: () => Result): Promise<Result> {
-    const when = broken.get(name);
-    broken.delete(name);
-    const result = when === 'before' ? undefined : work();
-    if (when) throw new IdentityError('unavailable', 'This test lets the provider break.');
+    const fault = broken.get(name);
+    if (fault && --fault.left === 0) broken.delete(name);
+    const result = fault?.when === 'before' ? undefined : work();
+    if (fault) throw new IdentityError('unavailable', 'This test lets the provider break.');
     return result as Result;
   }
 
@@ -44,7 +45,7 @@ export function keepIdentities({ platform }: Pick<TestApi, 'platform'>) {
   return {
     identities,
     find,
-    breaks: (name: keyof IdentityAdmin, when: 'before' | 'afterwards' = 'before') =>
-      void broken.set(name, when),
+    breaks: (name: keyof IdentityAdmin, { when = 'before', times = 2 }: Breaks = {}) =>
+      void broken.set(name, { when, left: times }),
   };
 }

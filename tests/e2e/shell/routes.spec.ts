@@ -49,11 +49,12 @@ for (const route of ROUTES) {
       return;
     }
     expect(response.status()).toBe(200);
-    expect(titleOf(html)).toBe(`${ROUTE_TITLES[route.name]} · Larkspur`);
+    const brand = route.area === 'partner' ? 'Harbor' : 'Larkspur';
+    expect(titleOf(html)).toBe(`${ROUTE_TITLES[route.name]} · ${brand}`);
     expect(html).toContain('rel="icon"');
     expect(html.includes('rel="canonical"')).toBe(route.canonical);
-    // The set-up names who pays, so nobody keeps it either.
-    const isKept = !route.signIn && !(route.name in OWN);
+    // The set-up names who pays, and a link whom it invites, so nobody keeps them either.
+    const isKept = !route.signIn && !route.needsQuery && !(route.name in OWN);
     expect(headers['cache-control']).toContain(isKept ? 'no-cache' : 'no-store');
     // Signed-in documents carry no data: whoever asks gets the same bytes.
     if (route.signIn) expect(html).not.toMatch(/Okafor|Juniper|Santos|Tallgrass/);

@@ -35,7 +35,7 @@ export async function codeOf(page: Page, email: string, read: Set<string>): Prom
   return code;
 }
 
-async function newestMail(page: Page, to: string, pattern: RegExp): Promise<string> {
+export async function newestMail(page: Page, to: string, pattern: RegExp): Promise<string> {
   let text = '';
   await expect
     .poll(async () => {

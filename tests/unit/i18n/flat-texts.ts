@@ -9,6 +9,7 @@ export const TRANSLATED_AREAS = [
   'mail',
   'public',
   'recipient-setup',
+  'registration',
   'sign-in',
   'support',
   'titles',

@@ -36,6 +36,7 @@ const STATED: Record<string, readonly number[]> = {
   'recipients.bank.routingNumberHint': [limits.ROUTING_NUMBER_LENGTH],
   'recipients.bank.accountNumberHint': [limits.ACCOUNT_NUMBER_MAX_LENGTH],
   'recipients.step.checkingSoon': BUSINESS_DAYS,
+  'registration.form.phoneHint': [limits.PHONE_LENGTH],
   'sign-in.encryption': ENCRYPTION_BITS,
   'sign-in.error.invalidIdentifier': [limits.PHONE_LENGTH],
   'sign-in.error.passwordRequirement': [limits.PASSWORD_MIN_LENGTH],

@@ -31,10 +31,10 @@ const publicRoutes = [
   { name: 'home', path: '/', hideNavBar: true, canonical: true, built: true },
   { name: 'about', path: '/about', built: true },
   { name: 'login', path: '/login', built: true },
-  { name: 'register', path: '/register' },
-  { name: 'registerCardholder', path: '/register/cardholder' },
-  { name: 'registerMember', path: '/register/member', needsQuery: true },
-  { name: 'createProfile', path: '/onboard', needsQuery: true },
+  { name: 'register', path: '/register', built: true },
+  { name: 'registerCardholder', path: '/register/cardholder', built: true },
+  { name: 'registerMember', path: '/register/member', needsQuery: true, built: true },
+  { name: 'createProfile', path: '/onboard', needsQuery: true, built: true },
   { name: 'resetPassword', path: '/reset-password', needsQuery: true, built: true },
   { name: 'confirmEmail', path: '/confirm-email', needsQuery: true },
   { name: 'cardholders', path: '/cardholders', hideNavBar: true, canonical: true },
@@ -165,8 +165,13 @@ const partnerRoutes = [
     ...partner,
   },
   { name: 'partnerOverview', path: `${PARTNER_PREFIX}/accountOverview`, signIn: true, ...partner },
-  { name: 'partnerRegisterCardholder', path: `${PARTNER_PREFIX}/register/cardholder`, ...partner },
-  { name: 'partnerRegister', path: `${PARTNER_PREFIX}/register`, ...partner },
+  {
+    name: 'partnerRegisterCardholder',
+    path: `${PARTNER_PREFIX}/register/cardholder`,
+    built: true,
+    ...partner,
+  },
+  { name: 'partnerRegister', path: `${PARTNER_PREFIX}/register`, built: true, ...partner },
 ] as const satisfies readonly RouteSource[];
 
 /** Nothing links to it (spec §2.1 "easter-egg page at a hidden path"). */

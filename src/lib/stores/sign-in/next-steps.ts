@@ -1,5 +1,5 @@
 import { authReady } from '#lib/browser/firebase.ts';
-import { isBuilt, pathTo } from '#lib/domain/shell/routes.ts';
+import { pathTo } from '#lib/domain/shell/routes.ts';
 import {
   isStillHeld,
   landingAfterLogin,
@@ -30,6 +30,9 @@ export type NextSteps = {
 
 const SUPPORT: NextStep = { name: 'support', to: null };
 
+/** Registration opens accounts by invitation; an application has no page yet. */
+const APPLY: NextStep = { name: 'apply', to: null };
+
 /** Nobody is signed in, or another page is loading. */
 const NOBODY = { standing: 'nothing', name: null, elsewhere: null } as const;
 
@@ -40,10 +43,9 @@ const NOBODY = { standing: 'nothing', name: null, elsewhere: null } as const;
  */
 export async function findNextSteps(): Promise<NextSteps> {
   const signedIn = await authReady();
-  const apply: NextStep = { name: 'apply', to: isBuilt('register') ? pathTo('register') : null };
   if (!signedIn) {
     const signIn: NextStep = { name: 'signIn', to: pathTo('login') };
-    return { ...NOBODY, isSignedIn: false, steps: [signIn, apply, SUPPORT] };
+    return { ...NOBODY, isSignedIn: false, steps: [signIn, APPLY, SUPPORT] };
   }
   const loaded = await loadUser();
   if (!loaded) return { ...NOBODY, isSignedIn: true, steps: [] };
@@ -58,7 +60,7 @@ export async function findNextSteps(): Promise<NextSteps> {
     isSignedIn: true,
     standing: standingOf(memberships, cards),
     name: $user.get()?.firstName ?? null,
-    steps: [...(own.length > 0 ? own : [apply, invitation]), SUPPORT],
+    steps: [...(own.length > 0 ? own : [APPLY, invitation]), SUPPORT],
     // The sign-in page offers the choice, and forwards whoever is signed in.
     elsewhere: isAtHome ? null : landing.kind === 'go' ? landing.to : pathTo('login'),
   };

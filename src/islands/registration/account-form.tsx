@@ -1,0 +1,171 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { isCallError } from '#lib/browser/call-error.ts';
+import { preloadAuth } from '#lib/browser/firebase.ts';
+import { pathTo } from '#lib/domain/shell/routes.ts';
+import { failureText, problemText } from '#lib/stores/failure.ts';
+import {
+  type AccountDraft,
+  type AccountField,
+  type AccountProblems,
+  checkAccount,
+  openAccount,
+} from '#lib/stores/registration/account-draft.ts';
+import { enter } from '#lib/stores/registration/enter.ts';
+import { returnAfterSignIn } from '#lib/stores/registration/link.ts';
+import { Button } from '../ui/button.tsx';
+import { focusFirstInvalid } from '../ui/field.tsx';
+import { FormFailure } from '../ui/form-failure.tsx';
+import { useKeepTyped } from '../ui/keep-typed.ts';
+import { Mended } from '../ui/mended.tsx';
+import { NewPasswordFields } from '../ui/new-password-fields.tsx';
+import { TextInput, type TextInputProps } from '../ui/text-input.tsx';
+import { useLang, useT } from '../ui/texts.tsx';
+import { overOfError } from './over-of-error.ts';
+
+type AccountFormProps = {
+  token: string;
+  /** the link activates a virtual card */
+  isCard: boolean;
+  /** somebody has a sign-in already and needs no password */
+  isProfile: boolean;
+  /** false until the page's script runs; see `early-submit.js` */
+  ready: boolean;
+  onTyped: (isTyped: boolean) => void;
+  /** the address has an account after all */
+  onKnown: () => void;
+  onOver: (over: 'used' | 'expired' | 'revoked') => void;
+};
+
+/** Who opens the account, and with which password. What was typed into the server's HTML stays, and so after an error. */
+export function AccountForm(props: AccountFormProps) {
+  const { token, isCard, isProfile, ready, onTyped, onKnown, onOver } = props;
+  const t = useT();
+  const language = useLang();
+  const form = useRef<HTMLFormElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<AccountProblems>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const { isTyped, onInput } = useKeepTyped(!busy);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed matters
+  useEffect(() => onTyped(isTyped), [isTyped]);
+  useEffect(() => {
+    if (Object.keys(problems).length > 0 && form.current) focusFirstInvalid(form.current);
+  }, [problems]);
+  useEffect(() => {
+    if (!ready || !form.current) return;
+    const { asked } = form.current.dataset;
+    delete form.current.dataset.asked;
+    form.current.querySelector('[type=submit]')?.removeAttribute('aria-busy');
+    if (asked) form.current.requestSubmit();
+  }, [ready]);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const draft = draftOf(new FormData(event.currentTarget), isProfile);
+    const found = checkAccount(draft);
+    setFailure(null);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      await enter(await openAccount(token, draft, language));
+    } catch (error) {
+      setBusy(false);
+      refuse(error);
+    }
+  };
+  const refuse = (error: unknown) => {
+    const over = overOfError(error);
+    if (over) return onOver(over);
+    if (isCallError(error, 'account_exists')) return onKnown();
+    const beside = isCallError(error) ? (error.fields as AccountProblems) : {};
+    setProblems(beside);
+    if (Object.keys(beside).length === 0) setFailure(failureText(error, t));
+  };
+  const mend = (field: AccountField, value: string) => {
+    const input = form.current?.elements.namedItem(field);
+    if (input instanceof HTMLInputElement) input.value = value;
+    setProblems(({ [field]: _, ...rest }) => rest);
+  };
+  const question = (field: 'firstName' | 'lastName' | 'phone', more: Partial<TextInputProps>) => {
+    const label = t(`registration.form.${field}`);
+    return (
+      <div className="stack" data-gap="xs">
+        <TextInput
+          name={field}
+          label={label}
+          error={problemText(problems[field], label, t)}
+          autoCapitalize="words"
+          spellCheck={false}
+          {...more}
+        />
+        <Mended found={problems[field]} onMend={(mended) => mend(field, mended)} />
+      </div>
+    );
+  };
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className="register-form"
+      data-ready={ready || undefined}
+      onSubmit={submit}
+      onFocus={preloadAuth}
+      onInput={onInput}
+      suppressHydrationWarning
+    >
+      <div className="register-names">
+        {question('firstName', { autoComplete: 'given-name' })}
+        {question('lastName', { autoComplete: 'family-name' })}
+      </div>
+      {question('phone', {
+        optional: true,
+        hint: t('registration.form.phoneHint'),
+        type: 'tel',
+        inputMode: 'tel',
+        autoComplete: 'tel-national',
+        dir: 'ltr',
+      })}
+      {!isProfile && (
+        <NewPasswordFields
+          label={t('sign-in.password')}
+          againLabel={t('registration.form.again')}
+          problems={{
+            password: passwordText(problems.password),
+            again: problemText(problems.again, t('registration.form.again'), t),
+          }}
+        />
+      )}
+      <FormFailure text={failure} />
+      <Button
+        type="submit"
+        tone="primary"
+        size="l"
+        wide
+        busy={busy}
+        disabled={!ready}
+        suppressHydrationWarning
+      >
+        {t(`registration.form.${busy ? 'submitting' : isCard ? 'submitCard' : 'submit'}`)}
+      </Button>
+      <p className="register-instead">
+        <span className="soft">{t('registration.form.haveAccount')}</span>{' '}
+        <a className="link" href={pathTo('login')} onClick={returnAfterSignIn}>
+          {t('registration.form.signInstead')}
+        </a>
+      </p>
+    </form>
+  );
+
+  function passwordText(problem: AccountProblems['password']): string | null {
+    return problemText(problem, t('sign-in.password'), t);
+  }
+}
+
+function draftOf(typed: FormData, isProfile: boolean): AccountDraft {
+  const text = (name: AccountField) => String(typed.get(name) ?? '');
+  const person = { firstName: text('firstName'), lastName: text('lastName'), phone: text('phone') };
+  return isProfile ? person : { ...person, password: text('password'), again: text('again') };
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AccountLinkState } from '#lib/domain/people/account-links.ts';
+import type { Language } from '#lib/i18n/languages.ts';
+import type { Texts } from '#lib/i18n/translate.ts';
+import { $pageTexts } from '#lib/stores/page-texts.ts';
+import { findSignedIn, type ReadLink, type SignedIn } from '#lib/stores/registration/link.ts';
+import { OrganizationLine } from '../ui/organization-line.tsx';
+import { TextsProvider, useT } from '../ui/texts.tsx';
+import { AccountForm } from './account-form.tsx';
+import { JoinPanel } from './join-panel.tsx';
+import { KnownAddress } from './known-address.tsx';
+import { LinkFacts } from './link-facts.tsx';
+import { LinkOver } from './link-over.tsx';
+
+type RegistrationPageProps = {
+  texts: Texts;
+  lang: Language;
+  brand: { name: string; supportEmail: string };
+  token: string;
+  /** null for a secret that is none */
+  link: ReadLink | null;
+};
+
+/** The page of an emailed link; the server renders it, so that it can be read and filled before its script runs. */
+export default function RegistrationPage({ texts, lang, ...rest }: RegistrationPageProps) {
+  return (
+    <TextsProvider texts={texts} lang={lang}>
+      <Registration {...rest} />
+    </TextsProvider>
+  );
+}
+
+type Over = Exclude<AccountLinkState, 'open'> | 'unknown';
+
+function Registration({ brand, token, link }: Omit<RegistrationPageProps, 'texts' | 'lang'>) {
+  const t = useT();
+  const [over, setOver] = useState<Over | null>(link === null ? 'unknown' : overOf(link.state));
+  const [isKnown, setKnown] = useState(link?.hasAccount ?? false);
+  const isTyped = useRef(false);
+  const [ready, setReady] = useState(false);
+  const [who, setWho] = useState<SignedIn | null>(null);
+  // Nothing that somebody is typing is taken away.
+  const meet = (found: SignedIn | null) => {
+    if (!isTyped.current) setWho(found);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script runs
+  useEffect(() => {
+    $pageTexts.set({ t, brand: brand.name });
+    setReady(true);
+    // Without an answer the form stays, and a link to the sign-in page stands below it.
+    if (!over) findSignedIn().then(meet, () => {});
+  }, []);
+
+  if (over || link === null) {
+    const organization = link?.organizationName ?? null;
+    return (
+      <LinkOver {...{ over: over ?? 'unknown', token, organization, supportEmail: brand.supportEmail }} />
+    );
+  }
+  const organization = link.organizationName ?? brand.name;
+  const words = { organization, last4: link.cardLast4 ?? '••••' };
+  return (
+    <div className="register-screen">
+      <OrganizationLine name={organization}>{t('registration.uses', { brand: brand.name })}</OrganizationLine>
+      <header className="stack" data-gap="s">
+        <h1 className="title" tabIndex={-1}>
+          {t(`registration.heading.${headingOf(link.kind)}`, words)}
+        </h1>
+        <p className="lede">{t(`registration.lede.${headingOf(link.kind)}`, words)}</p>
+      </header>
+      <LinkFacts link={link} />
+      {who?.hasAccount ? (
+        <JoinPanel
+          token={token}
+          isCard={link.kind === 'card'}
+          who={who}
+          onOver={setOver}
+          onLeft={() => setWho(null)}
+        />
+      ) : isKnown && !who ? (
+        <KnownAddress email={link.email ?? ''} />
+      ) : (
+        <AccountForm
+          token={token}
+          isCard={link.kind === 'card'}
+          isProfile={who !== null}
+          ready={ready}
+          onTyped={(typed) => {
+            isTyped.current = typed;
+          }}
+          onKnown={() => setKnown(true)}
+          onOver={setOver}
+        />
+      )}
+    </div>
+  );
+}
+
+const overOf = (state: AccountLinkState): Over | null => (state === 'open' ? null : state);
+
+type Kind = ReadLink['kind'];
+
+/** Links that change an account have pages of their own. */
+const headingOf = (kind: Kind): 'member' | 'cardholder' | 'profile' | 'card' =>
+  kind === 'passwordReset' || kind === 'emailChange' ? 'profile' : kind;

@@ -1,0 +1,57 @@
+import { isCallError } from '#lib/browser/call-error.ts';
+import { callApi } from '#lib/browser/caller.ts';
+import { authReady, signOut as endAtProvider } from '#lib/browser/firebase.ts';
+import type { OutputOf } from '#lib/contract/call.ts';
+import { getUser } from '#lib/contract/people/users.ts';
+import {
+  acceptAccountLink,
+  type getAccountLink,
+  renewAccountLink,
+} from '#lib/contract/registration/links.ts';
+import { clearSession } from '../session/session.ts';
+import { rememberWantedPath } from '../session/wanted-path.ts';
+import { enterBusiness } from './enter.ts';
+
+/** What a link is for, as the server names it. */
+export type ReadLink = OutputOf<typeof getAccountLink>;
+
+/** Whoever is signed in while they open a link; without an account of ours, the link may open one. */
+export type SignedIn = { readonly hasAccount: boolean; readonly name: string; readonly email: string | null };
+
+/** Null where nobody is signed in. @throws CallError, and what the provider throws when it cannot be loaded */
+export async function findSignedIn(): Promise<SignedIn | null> {
+  const signedIn = await authReady();
+  if (!signedIn) return null;
+  const { uid, email, displayName } = signedIn;
+  try {
+    const { user } = await callApi(getUser, { params: { id: uid } });
+    return { hasAccount: true, name: `${user.firstName} ${user.lastName}`, email: user.email };
+  } catch (error) {
+    // A sign-in that is over is none.
+    if (isCallError(error, 401)) return null;
+    if (isCallError(error, 404)) return { hasAccount: false, name: displayName ?? '', email };
+    throw error;
+  }
+}
+
+/** Joins with the account that is signed in, and goes there. @throws CallError */
+export async function acceptLink(token: string): Promise<void> {
+  const { businessId } = await callApi(acceptAccountLink, { body: { token } });
+  await enterBusiness(businessId);
+}
+
+/** Asks for a new link in place of one that expired. @throws CallError */
+export async function renewLink(token: string): Promise<void> {
+  await callApi(renewAccountLink, { body: { token } });
+}
+
+/** The sign-in page leads back here. */
+export function returnAfterSignIn(): void {
+  rememberWantedPath(location.pathname + location.search);
+}
+
+/** Signs out and stays on the page, for another account. */
+export async function leaveAccount(): Promise<void> {
+  clearSession();
+  await endAtProvider();
+}

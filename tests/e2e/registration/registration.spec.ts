@@ -1,0 +1,67 @@
+import { JUNIPER, TALLGRASS } from '../../../src/lib/server/services/sandbox/demo/businesses.ts';
+import { inviteMember } from '../support/invitations.ts';
+import { expect, PEOPLE, signIn, test } from '../support/test.ts';
+
+const emailOf = (name: string) => `${name}-${Date.now()}@example.org`;
+
+test('an invitation by mail opens an account that lands in the dashboard, once', async ({
+  page,
+  browser,
+}) => {
+  const link = await inviteMember(browser, {
+    by: PEOPLE.admin,
+    businessId: TALLGRASS,
+    email: emailOf('mara'),
+  });
+  // A scanner of mails opens the link before its reader does.
+  for (let time = 0; time < 3; time += 1) expect((await page.request.get(link)).status()).toBe(200);
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join Tallgrass Field Crews');
+  await expect(page.getByText('Administrator', { exact: true })).toBeVisible();
+  await page.getByLabel('First name').fill('Mara-Lena');
+  await page.getByLabel('Last name').fill('Vogel');
+  await page.getByLabel('Password', { exact: true }).fill('Seven-herons-4');
+  await page.getByLabel('Password, once more').fill('Seven-herons-4');
+  await page.getByRole('button', { name: 'Open my account' }).click();
+  await page.getByRole('button', { name: 'Use “Mara Lena”' }).click();
+  await page.getByRole('button', { name: 'Open my account' }).click();
+  await page.waitForURL(`**/${TALLGRASS}/cards`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has been used');
+});
+
+test('somebody with an account signs in from the link, comes back and joins with it', async ({
+  page,
+  browser,
+}) => {
+  const link = await inviteMember(browser, {
+    by: PEOPLE.superAdmin,
+    businessId: JUNIPER,
+    email: emailOf('work'),
+  });
+  await signIn(page, PEOPLE.nobody);
+  await page.goto(link);
+  await expect(page.getByText('You are signed in as Noor Sayed')).toBeVisible();
+  await page.getByRole('button', { name: 'Join with this account' }).click();
+  await page.waitForURL(`**/${JUNIPER}/programs`);
+});
+
+test('without a link the page says how accounts are opened, in every direction of writing', async ({
+  page,
+}) => {
+  await page.goto('/register?lang=ar');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('تُفتح الحسابات بالدعوة');
+  expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
+  await page.goto('/register?lang=en');
+  await page.getByRole('link', { name: /You have an account/ }).click();
+  await page.waitForURL('**/login');
+});
+
+test('a secret that somebody made up is no link, and its page keeps nobody’s name', async ({ page }) => {
+  const answer = await page.goto('/register/member?token=made-up');
+  expect(answer?.headers()['cache-control']).toContain('no-store');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is not complete');
+});
