@@ -3,11 +3,13 @@ import { Suspense, useEffect } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
 import type { Recipient } from '#lib/contract/recipients/recipient.ts';
 import { $search, followAddress } from '#lib/stores/list/address.ts';
+import { WaitingNotice } from '../approvals/waiting-notice.tsx';
 import { PaymentSkeleton } from '../bank-transfers/payment-skeleton.tsx';
 import { BackButton, BackLink } from '../page/back-to-list.tsx';
 import { lazyPart } from '../page/lazy-part.ts';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { type PageProps, PageRoot } from '../page/page-root.tsx';
+import { usePermissions } from '../page/use-session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useT } from '../ui/texts.tsx';
 import { NextStepNotice } from './next-step-notice.tsx';
@@ -67,6 +69,7 @@ function RecipientView({ recipient }: { recipient: Recipient }) {
         </div>
       </div>
       <NextStepNotice recipient={recipient} />
+      <WaitingPayments recipient={recipient} />
       <div className="thing-page">
         <div className="thing-side">
           <RecipientFacts recipient={recipient} />
@@ -75,6 +78,13 @@ function RecipientView({ recipient }: { recipient: Recipient }) {
       </div>
     </>
   );
+}
+
+/** Only for who may see payments: the call would refuse the others. */
+function WaitingPayments({ recipient }: { recipient: Recipient }) {
+  const permissions = usePermissions(recipient.businessId);
+  if (!permissions.has('viewBankTransfers') || permissions.has('hideBankPaymentsInformation')) return null;
+  return <WaitingNotice of={{ kind: 'recipient', id: recipient.id }} businessId={recipient.businessId} />;
 }
 
 /** Somebody else's recipient looks exactly like one that does not exist. */

@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react';
 import {
   BookOpen,
   ChartColumn,
   ChevronDown,
+  CircleCheckBig,
   Code,
   House,
   LifeBuoy,
@@ -11,10 +13,12 @@ import {
   ScrollText,
   Settings,
   ShieldCheck,
+  UserCheck,
   Users,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { NavItem, NavKey } from '#lib/domain/shell/navigation.ts';
+import { $waitingCount } from '#lib/stores/approvals/waiting-count.ts';
 import { useCurrency } from '../page/use-session.ts';
 import { useT } from '../ui/texts.tsx';
 import { navTextKey } from './shell-items.ts';
@@ -22,12 +26,14 @@ import { navTextKey } from './shell-items.ts';
 /** The pictures of the lines. */
 const NAV_PICTURES: Partial<Record<NavKey, LucideIcon>> = {
   home: House,
+  approvals: CircleCheckBig,
   reports: ChartColumn,
   settings: Settings,
   users: Users,
   spendRules: ShieldCheck,
   customFields: ListPlus,
   auditLog: ScrollText,
+  approvalSettings: UserCheck,
   developers: Code,
   docs: BookOpen,
   support: LifeBuoy,
@@ -50,6 +56,7 @@ export function NavLine({ item, actions }: NavLineProps) {
       <li>
         <a className="nav-line" href={item.to} title={text} aria-current={currencyOf(item)}>
           <Words navKey={item.key}>{text}</Words>
+          {item.key === 'approvals' && <WaitingCount />}
         </a>
       </li>
     );
@@ -62,6 +69,22 @@ export function NavLine({ item, actions }: NavLineProps) {
         <Words navKey={item.key}>{text}</Words>
       </button>
     </li>
+  );
+}
+
+/** More are not counted. */
+const MOST_SHOWN = 99;
+
+/** How many requests wait for this person; nothing where none does. */
+function WaitingCount() {
+  const t = useT();
+  const count = useStore($waitingCount);
+  if (count === 0) return null;
+  return (
+    <span className="nav-count">
+      <span aria-hidden="true">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
+      <span className="sr-only">{t('shell.approval.waiting', { count })}</span>
+    </span>
   );
 }
 

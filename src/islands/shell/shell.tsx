@@ -6,7 +6,7 @@ import { focusHeadingAfterNavigation } from '#lib/browser/focus-heading.ts';
 import { pageClock } from '#lib/browser/page-clock.ts';
 import { watchOwnEntry } from '#lib/browser/watch-own-entry.ts';
 import type { Clock } from '#lib/domain/clock.ts';
-import { bottomBarItems } from '#lib/domain/shell/navigation.ts';
+import { bottomBarItems, type NavInput } from '#lib/domain/shell/navigation.ts';
 import { memberDestination } from '#lib/domain/sign-in/landing.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import { $pageTexts } from '#lib/stores/page-texts.ts';
@@ -65,6 +65,7 @@ function Frame({ brand, chosenLang, isSandbox }: Omit<ShellProps, keyof PageProp
   const [hasKeyboard] = useState(() => !matchMedia('(pointer: coarse)').matches);
   // Deferred, so that React draws in small steps and shows all lines at once: a single early line would move.
   const { nav, isPersonKnown } = useDeferredValue(useKnown());
+  useWaitingCount(nav);
   const home = nav ? memberDestination(nav.context) : '/';
   const account = useAccount({
     chosenLang,
@@ -112,6 +113,23 @@ function Frame({ brand, chosenLang, isSandbox }: Omit<ShellProps, keyof PageProp
       <ToastRegion />
     </>
   );
+}
+
+/** Counts what waits for this person; whoever may not decide has nothing counted. */
+function useWaitingCount(nav: NavInput | null): void {
+  const businessId = nav?.permissions.has('approvePayments') ? nav.businessId : null;
+  useEffect(() => {
+    if (businessId === null) return;
+    let stop = () => {};
+    let isOver = false;
+    void import('#lib/stores/approvals/follow-waiting.ts').then(({ followWaiting }) => {
+      if (!isOver) stop = followWaiting(businessId);
+    });
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [businessId]);
 }
 
 /** The lines before the person's business is known, and for a person without one. */

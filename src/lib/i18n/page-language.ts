@@ -21,6 +21,7 @@ export const AREAS_OF: Partial<Record<RouteArea, readonly string[]>> = {
     'bulk',
     'recipients',
     'bank-transfers',
+    'approvals',
     'people',
     'settings',
   ],

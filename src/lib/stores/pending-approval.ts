@@ -1,9 +1,12 @@
+import { goTo } from '#lib/browser/navigate.ts';
 import { isPendingApproval, type PendingApproval } from '#lib/contract/approvals/approval.ts';
+import { matchRoute, pathTo } from '#lib/domain/shell/routes.ts';
+import { refreshApprovals } from './approvals/cache.ts';
 import { pageText } from './page-texts.ts';
 import { showToast } from './toasts.ts';
 
 /**
- * Whether a write waits for an approval; if so it shows a message, and nothing has changed. A caller of an
+ * Whether a write waits for an approval; if so it shows a message that leads to the request, and nothing has changed. A caller of an
  * `approvable` call checks this before it reads the answer.
  *
  * @param text a more specific sentence than the general one
@@ -13,6 +16,10 @@ export function showPendingApproval<Answer>(
   text = pageText('common.state.pendingApproval'),
 ): answer is Answer & PendingApproval {
   if (!isPendingApproval(answer)) return false;
-  showToast({ text });
+  const { id } = answer.pendingApproval;
+  const { businessId } = matchRoute(location.pathname)?.params ?? {};
+  const run = () => goTo(`${pathTo('approvals', { businessId: businessId ?? '' })}?request=${id}`);
+  showToast({ text, ...(businessId ? { action: { label: pageText('shell.approval.see'), run } } : {}) });
+  refreshApprovals();
   return true;
 }

@@ -10,6 +10,7 @@ import { forgetDrafts } from '#lib/stores/kept-drafts.ts';
 import { $search } from '#lib/stores/list/address.ts';
 import { $guardState } from '#lib/stores/session/run-guard.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
+import approvals from '../../../locales/en/approvals.json' with { type: 'json' };
 import audit from '../../../locales/en/audit.json' with { type: 'json' };
 import bulk from '../../../locales/en/bulk.json' with { type: 'json' };
 import cards from '../../../locales/en/cards.json' with { type: 'json' };
@@ -30,6 +31,7 @@ import { beGrace } from '../be-grace.ts';
 
 export const texts = {
   list,
+  approvals,
   audit,
   bulk,
   cards,
@@ -67,6 +69,8 @@ const USUAL: Answers = {
   listCardLoads: { items: [], nextCursor: null },
   listCardMails: { items: [], nextCursor: null },
   listCardActivities: { items: [], nextCursor: null },
+  listCardApprovals: { approvals: [] },
+  countApprovals: { waiting: 0 },
 };
 
 /** The server answers what a page usually asks, and these in place of it. */

@@ -20,6 +20,7 @@ const USUAL: Answers = {
   planBankTransfer: () => planOf(),
   listMetadata: { metadata: [] },
   listRecipientNotes: { items: [], nextCursor: null },
+  listRecipientApprovals: { approvals: [] },
 };
 
 export const reply = (own: Answers = {}): void => answer({ ...USUAL, ...own });

@@ -52,6 +52,7 @@ describe('the sidebar', () => {
       'Users',
       'Spend rules',
       'Custom fields',
+      'Approval settings',
       'Support',
       'Sign out',
     ]);

@@ -1,6 +1,7 @@
 import { isCallError } from '#lib/browser/call-error.ts';
 import type { Card } from '#lib/contract/cards/card.ts';
 import { isCardId, normalizeCardId } from '#lib/domain/cards/card-id.ts';
+import { WaitingNotice } from '../../approvals/waiting-notice.tsx';
 import { BackButton, BackLink } from '../../page/back-to-list.tsx';
 import { type PageProps, PageRoot } from '../../page/page-root.tsx';
 import { useT } from '../../ui/texts.tsx';
@@ -49,6 +50,7 @@ function CardView({ card }: { card: Card }) {
         </h1>
       </div>
       <ReplacementChain card={card} />
+      <WaitingNotice of={{ kind: 'card', id: card.id }} businessId={card.businessId} />
       <div className="card-page">
         <div className="card-side">
           <CardPicture card={card} />

@@ -75,7 +75,7 @@ const businessRoutes = [
     urlBanner: true,
     built: true,
   },
-  { name: 'approvals', path: '/{businessId}/approvals', signIn: true },
+  { name: 'approvals', path: '/{businessId}/approvals', signIn: true, built: true },
   { name: 'reports', path: '/{businessId}/reports', signIn: true },
   {
     name: 'superBusinessReports',
@@ -131,6 +131,7 @@ const businessRoutes = [
     path: '/{businessId}/settings/approvals',
     signIn: true,
     topLevelBusinessId: true,
+    built: true,
   },
   {
     name: 'auditLog',

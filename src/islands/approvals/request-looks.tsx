@@ -1,0 +1,31 @@
+import type { Approval } from '#lib/contract/approvals/approvals.ts';
+import { problemText } from '#lib/stores/failure.ts';
+import { type KnownStatus, Status } from '../ui/badge.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useT } from '../ui/texts.tsx';
+
+const LOOKS: Record<Approval['status'], KnownStatus> = {
+  pending: 'pending',
+  approved: 'completed',
+  declined: 'declined',
+  cancelled: 'cancelled',
+  expired: 'expired',
+  failed: 'failed',
+};
+
+export function RequestStatus({ status }: Pick<Approval, 'status'>) {
+  const t = useT();
+  return <Status of={LOOKS[status]}>{t(`approvals.status.${status}`)}</Status>;
+}
+
+/** Why it could not be done when somebody agreed; it may be tried again while it waits. */
+export function RequestProblem({ problem, status }: Pick<Approval, 'problem' | 'status'>) {
+  const t = useT();
+  if (!problem) return null;
+  const reason = problemText({ ...problem, msg: t('approvals.problem.other') }, '', t) ?? '';
+  return (
+    <Notice tone={status === 'pending' ? 'marigold' : 'brick'}>
+      {t(status === 'pending' ? 'approvals.problem.waiting' : 'approvals.problem.failed', { reason })}
+    </Notice>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '#lib/browser/caller.ts';
+import { keepsUp } from '#lib/browser/keep-up.ts';
+import {
+  getApproval,
+  listApprovals,
+  listCardApprovals,
+  listRecipientApprovals,
+} from '#lib/contract/approvals/approvals.ts';
+import { APPROVALS_KEY } from '#lib/stores/approvals/cache.ts';
+
+/** The requests of a business and its programs that wait, the newest first. */
+export const useWaiting = (businessId: string) =>
+  useQuery({
+    queryKey: [...APPROVALS_KEY, 'waiting', businessId],
+    queryFn: ({ signal }) =>
+      callApi(listApprovals, {
+        params: { id: businessId },
+        query: { status: ['pending'], limit: 50 },
+        signal,
+      }),
+    ...keepsUp,
+  });
+
+/** One request. */
+export const useApproval = (id: string) =>
+  useQuery({
+    queryKey: [...APPROVALS_KEY, 'one', id],
+    queryFn: async ({ signal }) => (await callApi(getApproval, { params: { id }, signal })).approval,
+    enabled: id !== '',
+  });
+
+/** What a request that waits is about. */
+export type Subject = { kind: 'card' | 'recipient'; id: string };
+
+/** What waits about a card or a recipient. */
+export const useWaitingAbout = ({ kind, id }: Subject) =>
+  useQuery({
+    queryKey: [...APPROVALS_KEY, 'about', kind, id],
+    queryFn: async ({ signal }) => {
+      const call = kind === 'card' ? listCardApprovals : listRecipientApprovals;
+      return (await callApi(call, { params: { id }, signal })).approvals;
+    },
+    ...keepsUp,
+  });
