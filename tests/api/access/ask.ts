@@ -33,17 +33,24 @@ export async function createAccess() {
 
 export const statusesOf = ([, statuses]: Row): number[] => statuses.trim().split(/\s+/).map(Number);
 
-/** Asks once as this caller, about a thing of its own; another `doors` is an API that was changed. */
+/**
+ * Asks once as this caller, about a thing of its own.
+ *
+ * @param doors an API that was changed
+ * @param change what is sent in place of what the call needs
+ */
 export async function ask(
   { world, prepare }: Access,
   call: Call,
   caller: CallerName,
   doors: Doors = world.doors,
+  change: (input: Input) => Input = (input) => input,
 ): Promise<Answer> {
   const row = ROWS[call.name] as Row;
   const enough = permissionsOf('with', row);
   await world.hold(enough);
-  const { undo, ...input } = (await prepare[caller === 'prog' ? 'over' : 'atA'][call.name]?.()) ?? {};
+  const { undo, ...needed } = (await prepare[caller === 'prog' ? 'over' : 'atA'][call.name]?.()) ?? {};
+  const input = change(needed);
   const held = permissionsOf(caller, row);
   if (held !== enough) await world.hold(held);
   const answer = await doors[caller === 'live' ? 'live' : 'sandbox'].call(call, {
