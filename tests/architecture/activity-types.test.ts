@@ -49,7 +49,7 @@ const SPECIFIED: Record<string, string> = {
 };
 
 /** Those whose calls are still to be built. */
-const TO_COME = new Set(['replacementRequested', 'emailChanged', 'phoneChanged']);
+const TO_COME = new Set(['replacementRequested']);
 
 const services = sourcesIn(['src/lib/server/services', 'src/lib/server/commands']).map(({ text }) => text);
 

@@ -3,6 +3,7 @@
  * islands, tests and texts. A new area is a line here.
  */
 export const AREAS = [
+  'account',
   'approvals',
   'audit',
   'autoloads',

@@ -3,6 +3,8 @@ import type { TestApi } from './api.ts';
 
 type Account = {
   email: string;
+  phone?: string | null;
+  displayName?: string;
   password?: string;
   disabled?: boolean;
 };
@@ -52,6 +54,20 @@ function openAccounts(api: Pick<TestApi, 'platform'>) {
       const account = accounts.get(uid);
       if (!account) return null;
       return account.password === undefined ? [] : ['password'];
+    },
+    async updateUser(uid, change) {
+      answer('updateUser');
+      const others = [...accounts].filter(([id]) => id !== uid).map(([, account]) => account);
+      if (change.email && others.some(({ email }) => email === change.email))
+        throw new IdentityError('emailTaken', 'This test has that email already.');
+      if (change.phone && others.some(({ phone }) => phone === change.phone))
+        throw new IdentityError('phoneTaken', 'This test has that phone already.');
+      const { email, phone, displayName } = change;
+      Object.assign(accountOf(uid), {
+        ...(email ? { email } : {}),
+        ...(phone === undefined ? {} : { phone }),
+        ...(displayName ? { displayName } : {}),
+      });
     },
     async setPassword(uid, password) {
       answer('setPassword');

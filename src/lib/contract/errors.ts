@@ -140,6 +140,8 @@ export const STATE_REASONS = [
   'memberHoldsMore',
   'roleHeld',
   'ownRights',
+  'emailInUse',
+  'phoneInUse',
 ] as const;
 export type StateReason = (typeof STATE_REASONS)[number];
 

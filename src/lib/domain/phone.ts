@@ -102,3 +102,6 @@ export function phoneEnding(typed: string): string {
   const found = readPhone(typed);
   return found.ok ? answeredPhone(found.e164).replace('+', '') : typed.replace(/\D/g, '').replace(/^0+/, '');
 }
+
+/** A phone as a mail tells it: its last two digits. */
+export const maskPhone = (e164: string): string => `•••${e164.slice(-2)}`;

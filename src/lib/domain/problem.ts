@@ -63,6 +63,7 @@ export const PROBLEM_KEYS = [
   'restrictionOnYou',
   'unknownRole',
   'roleNotYours',
+  'sameAsNow',
   'unknownCategory',
   'cardNotFound',
   'amountOverFunding',

@@ -21,6 +21,8 @@ type KeyPurpose =
   | 'bank account check'
   | 'invitation'
   | 'account link'
+  | 'stop change of email'
+  | 'stop change of phone'
   | 'one-time code'
   | 'second factor'
   | 'recovery code'

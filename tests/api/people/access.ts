@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import type { peopleCalls } from '#lib/contract/people/calls.ts';
 import { makeMember } from '../../support/world.ts';
 import type { AreaAccess } from '../access/row.ts';
+import { prepareAccount } from './account-world.ts';
 import { makeInvitation } from './world.ts';
 
 type OfArea = AreaAccess<typeof peopleCalls>;
@@ -9,6 +10,12 @@ type OfArea = AreaAccess<typeof peopleCalls>;
 /* biome-ignore format: a table is read by its columns */
 export const rows: OfArea['rows'] = {
   //                                  anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
+  changePassword:     ['self',      '401  401  401  401  401  404  200  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401'],
+  confirmEmailChange: ['anybody',   '200  200  200  200  200  200  200  200   200  200  200  200  200  200  200   200  200  200  200   200  200  200  200  200  200'],
+  confirmPhoneChange: ['self',      '401  401  401  401  401  404  200  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401'],
+  startEmailChange:   ['self',      '401  401  401  401  401  404  202  404   404  404  404  404  401  202  404   404  404  404  404   401  401  401  401  401  401'],
+  startPhoneChange:   ['self',      '401  401  401  401  401  404  202  404   404  404  404  404  401  202  404   404  404  404  404   401  401  401  401  401  401'],
+  stopAccountChange:  ['anybody',   '200  200  200  200  200  200  200  200   200  200  200  200  200  200  200   200  200  200  200   200  200  200  200  200  200'],
   getMember:        ['viewUsers',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
   getUser:          ['self',        '401  401  401  401  401  404  200  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401'],
   inviteMember:     ['manageUsers', '401  401  401  401  401  403  404  404   403  201  403  201  401  201  404   201  404  201  404   401  401  401  401  401  401'],
@@ -22,7 +29,8 @@ export const rows: OfArea['rows'] = {
 };
 
 /** What each call needs to be allowed. */
-export const prepare: OfArea['prepare'] = ({ api, home: { businessId }, onBusiness }) => {
+export const prepare: OfArea['prepare'] = ({ api, home: { businessId }, onBusiness, world }) => {
+  const account = prepareAccount(api, world.holderSession);
   const onMember = async () => {
     const userId = await makeMember(api.db, { businessId, role: 'nothing' });
     const { updated_at } = await api.db
@@ -36,6 +44,7 @@ export const prepare: OfArea['prepare'] = ({ api, home: { businessId }, onBusine
     params: { id: businessId, invitationId: await makeInvitation(api.db, { businessId, role: 'nothing' }) },
   });
   return {
+    ...account,
     getMember: onMember,
     getUser: async () => ({ params: { id: 'holder-a' } }),
     inviteMember: async () => ({

@@ -13,6 +13,7 @@ const ENCRYPTION_BITS = [256];
 
 /** The texts that state a constant of spec §9, with the numbers that they state. */
 const STATED: Record<string, readonly number[]> = {
+  'account.passwordNeeds': [limits.PASSWORD_MIN_LENGTH],
   'cards.card.balance.heldHint': PENDING_DAYS,
   'cards.card.transactions.pendingHint': PENDING_DAYS,
   'cards.card.transactions.event.waiting': PENDING_DAYS,

@@ -1,6 +1,14 @@
 import { callsIn } from '../calls-in.ts';
+import * as account from './account.ts';
 import * as members from './members.ts';
+import * as ownPassword from './own-password.ts';
 import * as roles from './roles.ts';
 import * as users from './users.ts';
 
-export const peopleCalls = { ...callsIn(members), ...callsIn(roles), ...callsIn(users) };
+export const peopleCalls = {
+  ...callsIn(account),
+  ...callsIn(members),
+  ...callsIn(ownPassword),
+  ...callsIn(roles),
+  ...callsIn(users),
+};

@@ -36,7 +36,7 @@ const publicRoutes = [
   { name: 'registerMember', path: '/register/member', needsQuery: true, built: true },
   { name: 'createProfile', path: '/onboard', needsQuery: true, built: true },
   { name: 'resetPassword', path: '/reset-password', needsQuery: true, built: true },
-  { name: 'confirmEmail', path: '/confirm-email', needsQuery: true },
+  { name: 'confirmEmail', path: '/confirm-email', needsQuery: true, built: true },
   { name: 'cardholders', path: '/cardholders', hideNavBar: true, canonical: true },
   { name: 'landingPage', path: '/landingPage', built: true },
   { name: 'paymentLink', path: '/setup-payment', built: true },
@@ -152,7 +152,7 @@ const businessRoutes = [
 const cardholderRoutes = [
   { name: 'cardholderDashboard', path: '/cardholder/dashboard/{cardId}', signIn: true, hideNavBar: true },
   { name: 'accountOverview', path: '/accountOverview', signIn: true, hideNavBar: true },
-  { name: 'account', path: '/account', signIn: true, hideNavBar: true },
+  { name: 'account', path: '/account', signIn: true, hideNavBar: true, built: true },
 ] as const satisfies readonly RouteSource[];
 
 const partner = { hideNavBar: true, icon: PARTNER_ICON } as const;

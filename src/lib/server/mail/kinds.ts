@@ -16,6 +16,9 @@ type PaymentValues = RecipientValues &
 
 /** `what` names the act and its amount; `person` is whoever asked, or whoever decided. */
 type ApprovalValues = { name: string; organization: string; what: string };
+/** `address` is an email or a phone, all but hidden. */
+type ChangeValues = { name: string; address: string; date: string };
+
 /** `organization` is who it comes from; `place` the organization or its program that it is about. */
 type MemberValues = { name: string; organization: string; place: string };
 
@@ -93,6 +96,11 @@ export type MailKinds = {
   approvalExpired: ApprovalValues;
   /** somebody agreed, but it can never be done */
   approvalFailed: ApprovalValues & { person: string };
+  /** to the present address; `address` is the wanted one, all but hidden */
+  emailChangeAsked: ChangeValues;
+  phoneChangeAsked: ChangeValues;
+  emailChanged: ChangeValues;
+  phoneChanged: ChangeValues;
   memberRoleChanged: MemberValues & { role: string };
   memberRemoved: MemberValues;
 };
@@ -114,6 +122,8 @@ export const MAIL_NOTES: Partial<Record<MailKind, 'genuine' | 'ignore' | 'notMin
   recoveryCodesRenewed: 'secure',
   recoveryCodeUsed: 'secure',
   signInAlert: 'secure',
+  emailChanged: 'secure',
+  phoneChanged: 'secure',
   recipientInvited: 'genuine',
   recipientInvitedAgain: 'genuine',
   setupLink: 'genuine',

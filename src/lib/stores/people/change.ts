@@ -6,8 +6,8 @@ import type { Member } from '#lib/contract/people/member.ts';
 import { getMember, removeMember, updateMember } from '#lib/contract/people/members.ts';
 import { required } from '#lib/domain/problem.ts';
 import { type ActFlow, createActFlow } from '../act-flow.ts';
+import { problemAt } from '../problem-at.ts';
 import { refreshMembers } from './cache.ts';
-import { problemAt } from './problem-at.ts';
 
 /** Somebody with an account, as they were read. */
 export type PresentMember = Member & { userId: string; updatedAt: string };

@@ -5,8 +5,8 @@ import { email } from '#lib/domain/email.ts';
 import type { LanguageCode } from '#lib/domain/language-codes.ts';
 import { required } from '#lib/domain/problem.ts';
 import { createActFlow } from '../act-flow.ts';
+import { problemAt } from '../problem-at.ts';
 import { refreshMembers } from './cache.ts';
-import { problemAt } from './problem-at.ts';
 
 export type InviteDraft = {
   /** the organization or the program to join */

@@ -5,7 +5,7 @@ import { isAdminRole, normalizeRoleName } from '#lib/domain/people/roles.ts';
 import { type Problem, problem, required } from '#lib/domain/problem.ts';
 import type { MergeChoices } from '#lib/domain/settings/merge-lists.ts';
 import { mergeRoles } from '#lib/domain/settings/merge-settings.ts';
-import { problemAt } from '../people/problem-at.ts';
+import { problemAt } from '../problem-at.ts';
 import { createSettingsFlow } from './save.ts';
 
 export type Role = BusinessSettings['customRoles'][number];

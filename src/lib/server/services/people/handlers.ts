@@ -1,5 +1,8 @@
 import type { peopleCalls } from '#lib/contract/people/calls.ts';
 import type { HandlersOf } from '../../commands/handler.ts';
+import { changePassword } from './change-password.ts';
+import { confirmEmailChange } from './confirm-email-change.ts';
+import { confirmPhoneChange } from './confirm-phone-change.ts';
 import { getUser } from './get.ts';
 import { getMember } from './get-member.ts';
 import { inviteMember } from './invite-member.ts';
@@ -8,10 +11,16 @@ import { listRoleHolders } from './list-role-holders.ts';
 import { removeMember } from './remove-member.ts';
 import { resendInvitation } from './resend-invitation.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
+import { startEmailChange } from './start-email-change.ts';
+import { startPhoneChange } from './start-phone-change.ts';
+import { stopAccountChange } from './stop-account-change.ts';
 import { updateUser } from './update.ts';
 import { updateMember } from './update-member.ts';
 
 export const peopleHandlers: HandlersOf<typeof peopleCalls> = {
+  changePassword,
+  confirmEmailChange,
+  confirmPhoneChange,
   getMember,
   getUser,
   inviteMember,
@@ -19,6 +28,9 @@ export const peopleHandlers: HandlersOf<typeof peopleCalls> = {
   removeMember,
   resendInvitation,
   revokeInvitation,
+  startEmailChange,
+  startPhoneChange,
+  stopAccountChange,
   updateMember,
   listRoleHolders,
   updateUser,

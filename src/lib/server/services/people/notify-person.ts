@@ -1,56 +1,47 @@
-import { NIL } from 'uuid';
 import { pathTo } from '#lib/domain/shell/routes.ts';
-import { formatDateTime } from '#lib/i18n/formats.ts';
-import { DEFAULT_LANGUAGE, isLanguage } from '#lib/i18n/languages.ts';
-import { serverTranslate } from '#lib/i18n/server-translate.ts';
 import type { Tx } from '../../db/schema.ts';
 import { enqueueMails, type WaitingMail } from '../mail/enqueue-mail.ts';
+import { mailTime, readPersonMail } from './person-mail.ts';
 
 /** What somebody is told about the security of their account. */
-export type PersonNews = { uid: string; now: Date } & (
+export type PersonNews = {
+  uid: string;
+  now: Date;
+  /** A former address, where that one has to be told too. */
+  to?: string;
+} & (
   | { kind: 'passwordChanged' | 'secondFactorSet' | 'secondFactorRemoved' | 'recoveryCodesRenewed' }
   | { kind: 'secondFactorReset'; organization: string }
   | { kind: 'recoveryCodeUsed'; left: string }
   | { kind: 'signInAlert'; device: string }
+  | { kind: 'emailChanged' | 'phoneChanged'; address: string }
 );
 
 /** What ended every sign-in of theirs. */
-const SIGNED_OUT = new Set<PersonNews['kind']>(['passwordChanged', 'secondFactorReset']);
+const SIGNED_OUT = new Set<PersonNews['kind']>([
+  'passwordChanged',
+  'secondFactorReset',
+  'emailChanged',
+  'phoneChanged',
+]);
 
 /** Mails a person, in their language and with the brand of an organization of theirs. */
-export async function notifyPerson(tx: Tx, { uid, now, kind, ...more }: PersonNews): Promise<void> {
-  const person = await tx
-    .selectFrom('users')
-    .select(['first_name', 'email', 'language'])
-    .where('id', '=', uid)
-    .executeTakeFirst();
-  if (!person?.email) return;
-  const business = await businessOf(tx, uid);
-  const language = isLanguage(person.language) ? person.language : DEFAULT_LANGUAGE;
-  const date = serverTranslate(language)('mail.newYorkTime', { time: formatDateTime(now, language) });
+export async function notifyPerson(
+  tx: Tx,
+  { uid, now, kind, to: other, ...more }: PersonNews,
+): Promise<void> {
+  const person = await readPersonMail(tx, uid);
+  const to = other ?? person?.to;
+  if (!person || !to) return;
+  const { name, language, brand, businessId } = person;
   const mail = {
-    to: person.email,
+    to,
     writtenAt: now.toISOString(),
     language,
-    brand: business?.brand ?? 'larkspur',
+    brand,
     path: pathTo(SIGNED_OUT.has(kind) ? 'login' : 'account'),
     kind,
-    values: { name: person.first_name, date, ...more },
+    values: { name, date: mailTime(now, language), ...more },
   } as WaitingMail;
-  await enqueueMails(tx, [{ businessId: business?.id ?? NIL, mail }]);
+  await enqueueMails(tx, [{ businessId, mail }]);
 }
-
-/** The business they are a member of, or one whose card they hold. */
-const businessOf = (tx: Tx, uid: string) =>
-  tx
-    .selectFrom('business')
-    .select(['id', 'brand'])
-    .where((eb) =>
-      eb.or([
-        eb('id', 'in', eb.selectFrom('member').select('business_id').where('user_id', '=', uid)),
-        eb('id', 'in', eb.selectFrom('card').select('business_id').where('user_id', '=', uid)),
-      ]),
-    )
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();

@@ -3,10 +3,10 @@ import { deriveKey, keyedHash } from '../../secrets.ts';
 
 /** What a code proves: an address, for one purpose and one place, such as the set-up of a business. */
 export type CodeSubject = {
-  purpose: 'recipientSetup' | 'signIn';
+  purpose: 'recipientSetup' | 'signIn' | 'phoneChange';
   /** An address in small letters, because people vary the case, or a phone in E.164. */
   identifier: string;
-  /** The business of a set-up; empty where an account is meant. */
+  /** The business of a set-up, the account of a change; empty where any account is meant. */
   place: string;
 };
 

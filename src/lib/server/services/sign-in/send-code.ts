@@ -27,14 +27,15 @@ async function readCode({ db, clock, config }: Platform, codeId: string) {
   const now = clock.now();
   const open = await db
     .selectFrom('one_time_code')
-    .select('expires_at')
+    .select(['expires_at', 'purpose'])
     .where('id', '=', codeId)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
   if (!open) return undefined;
   const minutes = String(Math.ceil((open.expires_at.getTime() - now.getTime()) / MINUTE_MS));
-  return { code: codeOf(config.cardKey, codeId), minutes };
+  const kind = open.purpose === 'phoneChange' ? 'phoneChange' : 'signInCode';
+  return { kind, values: { code: codeOf(config.cardKey, codeId), minutes } } as const;
 }
 
 async function deliverByMail(platform: Platform, message: TakenMessage): Promise<void> {
@@ -44,8 +45,8 @@ async function deliverByMail(platform: Platform, message: TakenMessage): Promise
   const head = { to, language, brand, path: null };
   const mail: WaitingMail =
     organization === null
-      ? { ...head, kind: 'signInCode', values: read }
-      : { ...head, kind: 'oneTimeCode', values: { organization, ...read } };
+      ? { ...head, kind: 'signInCode', values: read.values }
+      : { ...head, kind: 'oneTimeCode', values: { organization, ...read.values } };
   await deliverMail(platform, { ...message, payload: mail });
 }
 
@@ -54,9 +55,12 @@ async function deliverAsText(platform: Platform, message: TakenMessage): Promise
   const { codeId, to, language, brand } = message.payload as WaitingCode;
   const read = await readCode(platform, codeId);
   if (!read) return;
-  const words = serverTranslate(language)('mail.signInCode.text', { ...read, brand: brandByKey(brand).name });
+  const words = serverTranslate(language)(`mail.${read.kind}.text`, {
+    ...read.values,
+    brand: brandByKey(brand).name,
+  });
   const { hostname } = new URL(platform.config.publicOrigin);
-  const text = `${words}\n\n@${hostname} #${read.code}`;
+  const text = `${words}\n\n@${hostname} #${read.values.code}`;
   await platform.textMessage.send({ id: message.id, to, language, text });
 }
 

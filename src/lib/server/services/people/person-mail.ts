@@ -1,0 +1,53 @@
+import { NIL } from 'uuid';
+import { formatDateTime } from '#lib/i18n/formats.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#lib/i18n/languages.ts';
+import { serverTranslate } from '#lib/i18n/server-translate.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+
+/** How a person is written to: in their language and with the brand of an organization of theirs. */
+export type PersonMail = {
+  /** Null for somebody without an email. */
+  to: string | null;
+  name: string;
+  language: Language;
+  brand: string;
+  /** For the outbox; nil for somebody who belongs to no business. */
+  businessId: string;
+};
+
+/** @returns undefined for an account that does not exist */
+export async function readPersonMail(db: Db | Tx, uid: string): Promise<PersonMail | undefined> {
+  const person = await db
+    .selectFrom('users')
+    .select(['first_name', 'email', 'language'])
+    .where('id', '=', uid)
+    .executeTakeFirst();
+  if (!person) return undefined;
+  const business = await businessOf(db, uid);
+  return {
+    to: person.email,
+    name: person.first_name,
+    language: isLanguage(person.language) ? person.language : DEFAULT_LANGUAGE,
+    brand: business?.brand ?? 'larkspur',
+    businessId: business?.id ?? NIL,
+  };
+}
+
+/** A moment in a mail, with its zone in words. */
+export const mailTime = (moment: Date, language: Language): string =>
+  serverTranslate(language)('mail.newYorkTime', { time: formatDateTime(moment, language) });
+
+/** The business they are a member of, or one whose card they hold. */
+const businessOf = (db: Db | Tx, uid: string) =>
+  db
+    .selectFrom('business')
+    .select(['id', 'brand'])
+    .where((eb) =>
+      eb.or([
+        eb('id', 'in', eb.selectFrom('member').select('business_id').where('user_id', '=', uid)),
+        eb('id', 'in', eb.selectFrom('card').select('business_id').where('user_id', '=', uid)),
+      ]),
+    )
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
