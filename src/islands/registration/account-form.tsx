@@ -26,8 +26,6 @@ type AccountFormProps = {
   token: string;
   /** the link activates a virtual card */
   isCard: boolean;
-  /** somebody has a sign-in already and needs no password */
-  isProfile: boolean;
   /** false until the page's script runs; see `early-submit.js` */
   ready: boolean;
   onTyped: (isTyped: boolean) => void;
@@ -38,7 +36,7 @@ type AccountFormProps = {
 
 /** Who opens the account, and with which password. What was typed into the server's HTML stays, and so after an error. */
 export function AccountForm(props: AccountFormProps) {
-  const { token, isCard, isProfile, ready, onTyped, onKnown, onOver } = props;
+  const { token, isCard, ready, onTyped, onKnown, onOver } = props;
   const t = useT();
   const language = useLang();
   const form = useRef<HTMLFormElement>(null);
@@ -62,7 +60,7 @@ export function AccountForm(props: AccountFormProps) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const draft = draftOf(new FormData(event.currentTarget), isProfile);
+    const draft = draftOf(new FormData(event.currentTarget));
     const found = checkAccount(draft);
     setFailure(null);
     setProblems(found);
@@ -128,16 +126,14 @@ export function AccountForm(props: AccountFormProps) {
         autoComplete: 'tel-national',
         dir: 'ltr',
       })}
-      {!isProfile && (
-        <NewPasswordFields
-          label={t('sign-in.password')}
-          againLabel={t('registration.form.again')}
-          problems={{
-            password: passwordText(problems.password),
-            again: problemText(problems.again, t('registration.form.again'), t),
-          }}
-        />
-      )}
+      <NewPasswordFields
+        label={t('sign-in.password')}
+        againLabel={t('registration.form.again')}
+        problems={{
+          password: problemText(problems.password, t('sign-in.password'), t),
+          again: problemText(problems.again, t('registration.form.again'), t),
+        }}
+      />
       <FormFailure text={failure} />
       <Button
         type="submit"
@@ -158,14 +154,10 @@ export function AccountForm(props: AccountFormProps) {
       </p>
     </form>
   );
-
-  function passwordText(problem: AccountProblems['password']): string | null {
-    return problemText(problem, t('sign-in.password'), t);
-  }
 }
 
-function draftOf(typed: FormData, isProfile: boolean): AccountDraft {
-  const text = (name: AccountField) => String(typed.get(name) ?? '');
-  const person = { firstName: text('firstName'), lastName: text('lastName'), phone: text('phone') };
-  return isProfile ? person : { ...person, password: text('password'), again: text('again') };
+function draftOf(typed: FormData): AccountDraft {
+  const text = (name: keyof AccountDraft) => String(typed.get(name) ?? '');
+  const [firstName, lastName, phone] = [text('firstName'), text('lastName'), text('phone')];
+  return { firstName, lastName, phone, password: text('password'), again: text('again') };
 }

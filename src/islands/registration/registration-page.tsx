@@ -70,7 +70,7 @@ function Registration({ brand, token, link }: Omit<RegistrationPageProps, 'texts
         <p className="lede">{t(`registration.lede.${headingOf(link.kind)}`, words)}</p>
       </header>
       <LinkFacts link={link} />
-      {who?.hasAccount ? (
+      {who ? (
         <JoinPanel
           token={token}
           isCard={link.kind === 'card'}
@@ -78,13 +78,12 @@ function Registration({ brand, token, link }: Omit<RegistrationPageProps, 'texts
           onOver={setOver}
           onLeft={() => setWho(null)}
         />
-      ) : isKnown && !who ? (
+      ) : isKnown ? (
         <KnownAddress email={link.email ?? ''} />
       ) : (
         <AccountForm
           token={token}
           isCard={link.kind === 'card'}
-          isProfile={who !== null}
           ready={ready}
           onTyped={(typed) => {
             isTyped.current = typed;

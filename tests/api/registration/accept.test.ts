@@ -1,17 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { acceptAccountLink, getAccountLink, renewAccountLink } from '#lib/contract/registration/links.ts';
 import { createProfile } from '#lib/contract/registration/register.ts';
+import { signInBySocial } from '#lib/contract/sign-in/social.ts';
 import { accountLinkToken } from '#lib/server/services/people/account-links/link-token.ts';
 import { makeIssuedCard, readActivationLink } from '../../support/issued-card.ts';
+import { makeSocialIdentity, socialToken } from '../../support/social.ts';
 import { claimsOfCustom } from '../../support/tokens.ts';
 import { makeMember, makeUser } from '../../support/world.ts';
 import { keepIdentities } from './identities.ts';
 import { createRegistrationWorld, type RegistrationWorld } from './world.ts';
 
 let world: RegistrationWorld;
+let provider: ReturnType<typeof keepIdentities>;
 beforeAll(async () => {
   world = await createRegistrationWorld();
-  keepIdentities(world.api);
+  provider = keepIdentities(world.api);
 });
 afterEach(() => expect(world.api.errors).toEqual([]));
 afterAll(() => world.api.drop());
@@ -93,34 +96,52 @@ describe('joining with an account that exists', () => {
   });
 });
 
-describe('a profile for an identity that exists', () => {
+describe('a profile for somebody who comes from a social provider', () => {
   const complete = async (token: string, idToken: string) =>
     world.api.call(createProfile, {
       body: { token, idToken, firstName: 'Lena', lastName: 'Horvat', language: 'en' },
     });
 
-  test('takes the uid of the sign-in and the address of the link', async () => {
+  test('takes the address of the link, and their identity signs in from then on', async () => {
     const { token, email } = await world.invite({ kind: 'profile', role: 'card_viewer' });
-    const idToken = await world.api.tokens.mint({ uid: 'by-google', email: 'lena@elsewhere.example' });
-    const answer = await complete(token, idToken);
-    expect(answer.status).toBe(201);
-    expect(claimsOfCustom(answer.body.customToken).uid).toBe('by-google');
-    expect(
-      await world.api.db.selectFrom('users').select('email').where('id', '=', 'by-google').execute(),
-    ).toEqual([{ email }]);
-    expect(await membersOf('by-google')).toMatchObject([{ role: 'card_viewer' }]);
+    const idToken = await socialToken(world.api, 'lena-at-google');
+    expect((await complete(token, idToken)).status).toBe(201);
+    const { id = '' } = (await world.account(email)) ?? {};
+    expect(provider.find(email)).toMatchObject({ uid: id, password: undefined, emailVerified: true });
+    expect(await membersOf(id)).toMatchObject([{ role: 'card_viewer' }]);
     expect((await read(token)).state).toBe('used');
+    const answer = await world.api.call(signInBySocial, { body: { idToken } });
+    expect(claimsOfCustom(answer.body.customToken).uid).toBe(id);
   });
 
-  test('is refused without a genuine sign-in, and for one that has an account', async () => {
+  test('takes the password from an identity that somebody made beforehand', async () => {
+    const { token, email } = await world.invite({ kind: 'profile' });
+    provider.identities.push({
+      uid: 'stranger',
+      email,
+      password: 'Known-to-a-thief-1',
+      emailVerified: false,
+    });
+    expect((await complete(token, await socialToken(world.api, 'sofia-at-google'))).status).toBe(201);
+    expect(provider.find(email)?.password).toBeUndefined();
+  });
+
+  test('is refused without a genuine proof, and for an identity that has an account', async () => {
     const { token } = await world.invite({ kind: 'profile' });
     expect((await complete(token, 'made.up.token')).status).toBe(401);
-    const uid = await makeUser(world.api.db);
-    expect(await complete(token, await world.api.tokens.mint({ uid }))).toMatchObject({
-      status: 409,
-      body: { error: 'account_exists' },
-    });
+    const { idToken } = await makeSocialIdentity(world.api, await makeUser(world.api.db));
+    expect(await complete(token, idToken)).toMatchObject({ status: 409, body: { error: 'account_exists' } });
     expect((await read(token)).state).toBe('open');
+  });
+
+  test('of two links with one identity one account comes', async () => {
+    const links = await Promise.all([
+      world.invite({ kind: 'profile' }),
+      world.invite({ kind: 'cardholder' }),
+    ]);
+    const idToken = await socialToken(world.api, 'twice-at-google');
+    const answers = await Promise.all(links.map(({ token }) => complete(token, idToken)));
+    expect(answers.map(({ status, body }) => body.error ?? status).sort()).toEqual([201, 'account_exists']);
   });
 });
 

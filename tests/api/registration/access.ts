@@ -3,6 +3,7 @@ import type { registrationCalls } from '#lib/contract/registration/calls.ts';
 import { inTransaction } from '#lib/server/db/transaction.ts';
 import { createAccountLink } from '#lib/server/services/people/account-links/create.ts';
 import { accountLinkToken } from '#lib/server/services/people/account-links/link-token.ts';
+import { socialToken } from '../../support/social.ts';
 import type { AreaAccess } from '../access/row.ts';
 import { keepIdentities } from './identities.ts';
 
@@ -43,7 +44,7 @@ export const prepare: OfArea['prepare'] = ({ api, world: { payerId: businessId }
 
   return {
     acceptAccountLink: onLink,
-    createProfile: async () => onPerson({ idToken: await api.tokens.mint({ uid: randomUUID() }) }),
+    createProfile: async () => onPerson({ idToken: await socialToken(api, randomUUID()) }),
     createUser: () => onPerson({ password: 'Seven-herons-4' }),
     getAccountLink: onLink,
     renewAccountLink: onLink,

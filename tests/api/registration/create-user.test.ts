@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { getUser } from '#lib/contract/people/users.ts';
 import { getAccountLink } from '#lib/contract/registration/links.ts';
 import { createUser } from '#lib/contract/registration/register.ts';
+import { sendOneTimeCode, verifyOneTimeCode } from '#lib/contract/sign-in/one-time-codes.ts';
+import { codeOf } from '#lib/server/services/sign-in/code-hash.ts';
 import { makeIssuedCard, readActivationLink } from '../../support/issued-card.ts';
 import { claimsOfCustom } from '../../support/tokens.ts';
 import { keepIdentities } from './identities.ts';
@@ -108,6 +110,24 @@ describe('an account from a link', () => {
       .execute();
     expect(lines).toEqual([{ type: 'virtualCardActivated', actor: id }]);
     expect(await stateOf(token)).toBe('used');
+  });
+});
+
+test('a phone that was only typed may be somebody else’s: a code sent there signs nobody in', async () => {
+  const { token, email } = await world.invite();
+  await register(token, { phone: '2025550133' });
+  expect((await account(email))?.is_phone_proven).toBe(false);
+  const body = { purpose: 'signIn', identifier: '2025550133', language: 'en' } as const;
+  await world.api.call(sendOneTimeCode, { body });
+  const { id } = await world.api.db
+    .selectFrom('one_time_code')
+    .select('id')
+    .where('identifier', '=', '+12025550133')
+    .executeTakeFirstOrThrow();
+  const code = codeOf(world.api.platform.config.cardKey, id);
+  expect(await world.api.call(verifyOneTimeCode, { body: { ...body, code } })).toMatchObject({
+    status: 404,
+    body: { error: 'phone_not_found' },
   });
 });
 

@@ -2,11 +2,11 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import RegistrationPage from '#islands/registration/registration-page.tsx';
-import { authReady, idToken, signInWithToken, signOut } from '#lib/browser/firebase.ts';
+import { authReady, signInWithToken, signOut } from '#lib/browser/firebase.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
 import { getUser } from '#lib/contract/people/users.ts';
 import { acceptAccountLink, renewAccountLink } from '#lib/contract/registration/links.ts';
-import { createProfile, createUser } from '#lib/contract/registration/register.ts';
+import { createUser } from '#lib/contract/registration/register.ts';
 import type { ReadLink } from '#lib/stores/registration/link.ts';
 import { pickTexts } from '../../../src/layouts/parts/pick-texts.ts';
 import { REGISTRATION_TEXTS } from '../../../src/layouts/parts/registration-texts.ts';
@@ -234,23 +234,12 @@ describe('somebody who is signed in', () => {
     expect(signOut).toHaveBeenCalled();
   });
 
-  test('without an account here completes one with their sign-in, and needs no password', async () => {
-    signedIn({ uid: 'by-google', email: 'lena@example.org' });
-    vi.mocked(idToken).mockResolvedValue('the id token');
+  test('by a token without an account is nobody', async () => {
+    signedIn({ uid: 'stranger', email: 'lena@example.org' });
     server.on(getUser, refusal('not_found'));
-    render(pageOf({ kind: 'profile' }));
-    await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull());
-    server.on(createProfile, { customToken: 'custom' });
-    vi.mocked(signInWithToken).mockResolvedValue({ ok: false, error: 'offline' });
-    for (const [label, value] of Object.entries({ 'First name': 'Lena', 'Last name': 'Horvat' })) {
-      fireEvent.input(field(label), { target: { value } });
-    }
-    send();
-    await waitFor(() => expect(server.requests(createProfile)).toHaveLength(1));
-    expect(server.requests(createProfile)[0]?.body).toMatchObject({
-      firstName: 'Lena',
-      idToken: 'the id token',
-    });
+    render(pageOf());
+    await waitFor(() => expect(server.requests(getUser)).toHaveLength(1));
+    expect(field('Password').value).toBe('');
   });
 
   test('does not lose what they have begun to type', async () => {

@@ -55,7 +55,7 @@ export const createProfile = defineCall({
   method: 'POST',
   path: '/users/profile',
   summary:
-    'Open an account from an emailed link for somebody whom the identity provider knows already, by the token of that sign-in; the link is used up',
+    'Open an account from an emailed link for somebody who comes from a social provider, by its proof; it signs them in from then on, and the link is used up',
   tag,
   access: { kind: 'link' },
   body: z.object({ ...person, idToken: z.string().check(z.minLength(1), z.maxLength(8192)) }),

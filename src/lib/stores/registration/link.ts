@@ -15,21 +15,19 @@ import { enterBusiness } from './enter.ts';
 /** What a link is for, as the server names it. */
 export type ReadLink = OutputOf<typeof getAccountLink>;
 
-/** Whoever is signed in while they open a link; without an account of ours, the link may open one. */
-export type SignedIn = { readonly hasAccount: boolean; readonly name: string; readonly email: string | null };
+/** Whoever is signed in while they open a link. */
+export type SignedIn = { readonly name: string; readonly email: string | null };
 
 /** Null where nobody is signed in. @throws CallError, and what the provider throws when it cannot be loaded */
 export async function findSignedIn(): Promise<SignedIn | null> {
   const signedIn = await authReady();
   if (!signedIn) return null;
-  const { uid, email, displayName } = signedIn;
   try {
-    const { user } = await callApi(getUser, { params: { id: uid } });
-    return { hasAccount: true, name: `${user.firstName} ${user.lastName}`, email: user.email };
+    const { user } = await callApi(getUser, { params: { id: signedIn.uid } });
+    return { name: `${user.firstName} ${user.lastName}`, email: user.email };
   } catch (error) {
-    // A sign-in that is over is none.
-    if (isCallError(error, 401)) return null;
-    if (isCallError(error, 404)) return { hasAccount: false, name: displayName ?? '', email };
+    // A sign-in that is over, or belongs to no account, is none.
+    if (isCallError(error, 401) || isCallError(error, 404)) return null;
     throw error;
   }
 }

@@ -35,6 +35,8 @@ export type UsersTable = {
   last_name: string;
   email: string | null;
   phone: string | null;
+  /** False for one that was typed at registration and never confirmed. */
+  is_phone_proven: Generated<boolean>;
   language: Generated<string>;
   is_disabled: Generated<boolean>;
   sessions_valid_from: Generated<Date>;

@@ -72,10 +72,10 @@ export interface IdentityAdmin {
   /** Whoever has an address at the provider; null for nobody. */
   findUser(email: string): Promise<{ uid: string } | null>;
   /**
-   * Gives an identity to whoever has proven its mailbox: a new password, a proven address, no other way to sign in, and
-   * the end of all sessions.
+   * Gives an identity to whoever has proven its mailbox: a new password or none, a proven address, no other way to sign
+   * in, and the end of all sessions.
    */
-  claimUser(uid: string, claim: { email: string; password: string; displayName: string }): Promise<void>;
+  claimUser(uid: string, claim: { email: string; password?: string; displayName: string }): Promise<void>;
   /** Deleting a missing user is no error. */
   deleteUser(uid: string): Promise<void>;
   /** Also ends the provider's sessions. */

@@ -4,9 +4,6 @@ import { type IdentityAdmin, IdentityError, type IdentityErrorReason } from './p
 
 const CALL_TIMEOUT_MS = 10_000;
 
-/** Ways to sign in that a claim replaces by themselves. */
-const OWN_WAYS = new Set(['password', 'phone']);
-
 const REASONS: Record<string, IdentityErrorReason> = {
   'auth/email-already-exists': 'emailTaken',
   'auth/phone-number-already-exists': 'phoneTaken',
@@ -51,7 +48,8 @@ export function createRealAdmin(options: { projectId: string; apiKey: string }):
     },
     async claimUser(uid, claim) {
       const { providerData } = await call((auth) => auth.getUser(uid));
-      const others = providerData.map(({ providerId }) => providerId).filter((id) => !OWN_WAYS.has(id));
+      const ways = providerData.map(({ providerId }) => providerId);
+      const others = ways.filter((id) => id !== 'phone' && (id !== 'password' || !claim.password));
       await call((auth) =>
         auth.updateUser(uid, {
           ...claim,

@@ -96,7 +96,7 @@ function createEmulatorAdmin(options: SandboxIdentityOptions): IdentityAdmin {
     async claimUser(uid, claim) {
       const { users: [user] = [] } = await call(':lookup', { localId: [uid] });
       const others = (user?.providerUserInfo ?? []).map(({ providerId }) => providerId);
-      const deleteProvider = others.filter((id) => id !== 'password');
+      const deleteProvider = others.filter((id) => id !== 'password' || !claim.password);
       const validSince = String(Math.floor(clock.now().getTime() / 1000));
       await update(uid, { ...claim, emailVerified: true, disableUser: false, deleteProvider, validSince });
     },

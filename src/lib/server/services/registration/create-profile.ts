@@ -1,45 +1,54 @@
 import { createProfile as call } from '#lib/contract/registration/register.ts';
-import { command, done, type Request } from '../../commands/handler.ts';
+import { type CommandRequest, command, done } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
-import type { Platform } from '../../platform.ts';
-import { keepSession, prepareSession } from '../sign-in/open-session.ts';
-import { requireOpening } from './find-opening.ts';
-import { assertNew, openAccount } from './new-account.ts';
-import { leaveAddress, takeAddress } from './take-address.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import type { SocialIdentity } from '../../providers/identity/port.ts';
+import { keepSession } from '../sign-in/open-session.ts';
+import { proveSocial } from '../sign-in/prove-social.ts';
+import { openAccount, type PreparedAccount, prepareAccount } from './new-account.ts';
 
 /**
- * Opens an account for somebody who has an identity at the provider already, by social sign-in. The link proves the
- * mailbox and the token the identity; an address that both have proves nothing by itself.
+ * Opens an account for somebody who comes from a social provider, which signs them in from then on. The link proves the
+ * mailbox and the provider the identity; an address that both have proves nothing by itself.
  */
 export const createProfile = command(
   call,
-  async (request) => {
-    await openAccount(request, request.prepared);
-    return done(await keepSession(request.tx, request.prepared.session, request));
+  async (
+    request: CommandRequest<typeof call> & { prepared: PreparedAccount & { social: SocialIdentity } },
+  ) => {
+    const { tx, now, prepared } = request;
+    await openAccount(request, prepared);
+    await connect(tx, { ...prepared.social, uid: prepared.session.uid, now });
+    return done(await keepSession(tx, prepared.session, request));
   },
-  prepare,
+  async (request) => {
+    const { platform, body } = request;
+    const social = await proveSocial(platform, body.idToken);
+    await assertFree(platform.db, social);
+    return { social, ...(await prepareAccount(request, { password: undefined, method: 'social' })) };
+  },
 );
 
-async function prepare(request: Request<typeof call>) {
-  const { platform, body, now } = request;
-  const { db } = platform;
-  const opening = await requireOpening(db, { token: body.token, cardKey: platform.config.cardKey, now });
-  const { email } = opening;
-  const uid = await verify(platform, body.idToken);
-  await takeAddress(db, { email, now });
-  try {
-    await assertNew(db, { email, phone: body.phone, uid });
-    return { opening, session: await prepareSession(request, { uid, method: 'social' }) };
-  } catch (error) {
-    await leaveAddress(db, email);
-    throw error;
-  }
+/** @throws Refusal 409 account_exists where the identity signs somebody in already */
+async function assertFree(db: Db, { provider, subject }: SocialIdentity): Promise<void> {
+  const owner = await db
+    .selectFrom('social_identity')
+    .select('user_id')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  if (owner) throw new Refusal('account_exists', { internal: 'the social identity has one' });
 }
 
-/** @throws Refusal 401, and 503 where the provider's keys cannot be fetched */
-async function verify({ identity }: Pick<Platform, 'identity'>, idToken: string): Promise<string> {
-  const found = await identity.verifier.verify(idToken);
-  if (!('error' in found)) return found.uid;
-  const internal = `id token: ${found.error}`;
-  throw new Refusal(found.error === 'unavailable' ? 'unavailable' : 'unauthenticated', { internal });
+async function connect(
+  tx: Tx,
+  { provider, subject, uid, now }: SocialIdentity & { uid: string; now: Date },
+): Promise<void> {
+  const row = await tx
+    .insertInto('social_identity')
+    .values({ provider, subject, user_id: uid, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!row) throw new Refusal('account_exists', { internal: 'the social identity was quicker' });
 }

@@ -3,7 +3,8 @@ import type { Platform } from '../../platform.ts';
 import { IdentityError } from '../../providers/identity/port.ts';
 import { askProvider } from '../sign-in/ask-provider.ts';
 
-type NewAccount = { email: string; password: string; displayName: string };
+/** Without a password where a social identity signs in. */
+type NewAccount = { email: string; password: string | undefined; displayName: string };
 
 /**
  * Makes an identity at the provider for somebody whose link has proven their mailbox; outside any transaction, and
@@ -15,8 +16,9 @@ type NewAccount = { email: string; password: string; displayName: string };
  */
 export async function makeIdentity(
   { db, identity: { admin } }: Pick<Platform, 'db' | 'identity'>,
-  account: NewAccount,
+  { password, ...person }: NewAccount,
 ): Promise<string> {
+  const account = password === undefined ? person : { ...person, password };
   try {
     const { uid } = await askProvider(() => admin.createUser({ ...account, emailVerified: true }));
     return uid;

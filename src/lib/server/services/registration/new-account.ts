@@ -1,18 +1,20 @@
 import type { createProfile, createUser } from '#lib/contract/registration/register.ts';
-import type { CommandRequest } from '../../commands/handler.ts';
+import type { CommandRequest, Request } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { fieldProblem } from '../../commands/refusal-body.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import type { JoiningOpening } from './find-opening.ts';
+import { type PreparedSession, prepareSession } from '../sign-in/open-session.ts';
+import { type JoiningOpening, requireOpening } from './find-opening.ts';
 import { type Account, join } from './join.ts';
-import { leaveAddress } from './take-address.ts';
+import { makeIdentity } from './make-identity.ts';
+import { leaveAddress, takeAddress } from './take-address.ts';
 
 /**
  * Checks, before anything is made, that nobody else has this address or phone.
  *
  * @throws Refusal 409 account_exists, phone_taken
  */
-export async function assertNew(
+async function assertNew(
   db: Db | Tx,
   { email, phone, uid }: { email: string; phone: string | undefined; uid?: string },
 ): Promise<void> {
@@ -27,12 +29,38 @@ export async function assertNew(
   if (other) throw phoneTaken();
 }
 
-type Prepared = { opening: JoiningOpening; session: { uid: string } };
+/** What stands outside our database before the account is written. */
+export type PreparedAccount = { opening: JoiningOpening; session: PreparedSession };
+
+/**
+ * Makes what a new account needs at the provider; outside any transaction, and repeatable.
+ *
+ * @throws Refusal
+ */
+export async function prepareAccount(
+  request: Request<typeof createUser | typeof createProfile>,
+  { password, method }: { password: string | undefined; method: 'link' | 'social' },
+): Promise<PreparedAccount> {
+  const { platform, body, now } = request;
+  const { db } = platform;
+  const opening = await requireOpening(db, { token: body.token, cardKey: platform.config.cardKey, now });
+  const { email } = opening;
+  await takeAddress(db, { email, now });
+  try {
+    await assertNew(db, { email, phone: body.phone });
+    const displayName = `${body.firstName} ${body.lastName}`;
+    const uid = await makeIdentity(platform, { email, password, displayName });
+    return { opening, session: await prepareSession(request, { uid, method }) };
+  } catch (error) {
+    await leaveAddress(db, email);
+    throw error;
+  }
+}
 
 /** Writes a new account, joins it by its link, which is used up, and lets the next try of its address begin. */
 export async function openAccount(
   { tx, platform, body, now, record }: CommandRequest<typeof createUser | typeof createProfile>,
-  { opening, session: { uid } }: Prepared,
+  { opening, session: { uid } }: PreparedAccount,
 ): Promise<void> {
   const { email } = opening;
   const { firstName, lastName, language, token } = body;
@@ -54,6 +82,8 @@ async function writeAccount(tx: Tx, account: Account & { uid: string; now: Date 
       last_name: lastName,
       email,
       phone,
+      // Typed and not confirmed: a code sent there must open nothing.
+      is_phone_proven: phone === null,
       language,
       sessions_valid_from: thisSecond(),
       created_at: now,

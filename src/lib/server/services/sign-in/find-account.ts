@@ -10,15 +10,21 @@ export type FoundAccount = { uid: string; email: string | null };
  * The account of an email or phone, as the contract's `Identifier` wrote it. Its refusals tell who has an account, so
  * whoever calls this has limited the tries or proven the address first.
  *
+ * @param isProvenAlone a phone must have been confirmed: what is sent there signs in without a password
  * @throws Refusal account_error for a disabled one, account_not_activated where only an invitation exists,
  *   email_not_found, phone_not_found
  */
-export async function findAccount(db: Db | Tx, identifier: string): Promise<FoundAccount> {
+export async function findAccount(
+  db: Db | Tx,
+  identifier: string,
+  { isProvenAlone = false }: { isProvenAlone?: boolean } = {},
+): Promise<FoundAccount> {
   const { kind, text } = readIdentifier(identifier);
   const account = await db
     .selectFrom('users')
     .select(['id', 'email', 'is_disabled'])
     .where(kind === 'phone' ? sql<SqlBool>`phone = ${text}` : sql<SqlBool>`lower(email) = ${text}`)
+    .$if(kind === 'phone' && isProvenAlone, (q) => q.where('is_phone_proven', '=', true))
     .executeTakeFirst();
   if (account?.is_disabled) throw new Refusal('account_error', { internal: 'disabled' });
   if (account) return { uid: account.id, email: account.email };

@@ -68,6 +68,11 @@ async function findAddressee(tx: Tx, body: BodyOf<typeof call>, now: Date): Prom
 async function mayBeReached(tx: Tx, identifier: string): Promise<boolean> {
   const isAbroad = isE164(identifier) && answeredPhone(identifier) === identifier;
   if (!isAbroad) return true;
-  const known = await tx.selectFrom('users').select('id').where('phone', '=', identifier).executeTakeFirst();
+  const known = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('phone', '=', identifier)
+    .where('is_phone_proven', '=', true)
+    .executeTakeFirst();
   return known !== undefined;
 }

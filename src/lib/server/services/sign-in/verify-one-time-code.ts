@@ -27,7 +27,7 @@ export const verifyOneTimeCode = command(
     const { cardKey } = platform.config;
     await useCode(platform.db, { ...subjectOf(body), code: body.code, triesKey, cardKey, now });
     if (body.purpose === 'recipientSetup') return undefined;
-    const { uid } = await findAccount(platform.db, body.identifier);
+    const { uid } = await findAccount(platform.db, body.identifier, { isProvenAlone: true });
     return prepareSession(request, { uid, method: 'code' });
   },
 );
