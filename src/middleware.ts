@@ -5,10 +5,14 @@ import { partnerHostRedirect, redirectOf } from '#lib/domain/shell/redirects.ts'
 import { matchRoute, type RouteMatch } from '#lib/domain/shell/routes.ts';
 import { pageLanguage } from '#lib/i18n/page-language.ts';
 import { allowBankLink } from '#lib/server/door/allow-bank-link.ts';
+import { allowSocial, offersSocial } from '#lib/server/door/allow-social.ts';
 import { findAccountLink, pageOfLink, takesAccountLink } from '#lib/server/door/find-account-link.ts';
 import { findPayer, isFromBank, namesPayer } from '#lib/server/door/find-payer.ts';
 import { readPageConfig } from '#lib/server/door/page-config.ts';
 import { languageCookies, pageContext } from '#lib/server/door/page-context.ts';
+
+/** The sandbox's window of Google; a window and the page behind it find each other under one policy alone. */
+const SANDBOX_GOOGLE = '/sandbox/google';
 
 /** Host, brand, language, query rule and headers of every page (spec §2.4, §2.8); who is signed in is not known here. */
 export const onRequest = defineMiddleware(async (context, next) => {
@@ -51,14 +55,18 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const isMissing = isWithoutQuery || (isPayerMissing && !locals.isFromBank);
   const plaid = route?.name === 'recipientBankDetails' && !isMissing ? config.plaid : undefined;
   if (plaid) locals.allowBankLink = (policy) => allowBankLink(policy, plaid);
+  const { emulator, authDomain } = identity;
+  locals.hasSocial = offersSocial(route?.name, identity);
+  if (locals.hasSocial && !emulator && authDomain)
+    locals.allowSocial = (policy) => allowSocial(policy, authDomain);
   const response = isMissing ? await context.rewrite('/404') : await next();
   for (const cookie of languageCookies(url.searchParams, request.headers.get('cookie') ?? undefined)) {
     response.headers.append('set-cookie', cookie);
   }
   setPageHeaders(response.headers, {
     isPublic: route !== undefined && !route.signIn && !route.needsQuery && !namesPayer(route.name) && !found,
-    // Some banks sign people in in a window of their own, which the bank link's vendor has to find again.
-    opensWindows: plaid !== undefined,
+    // A bank, or Google, signs people in in a window of its own, which the page has to find again.
+    opensWindows: plaid !== undefined || locals.hasSocial || url.pathname === SANDBOX_GOOGLE,
   });
   return response;
 });

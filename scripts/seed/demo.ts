@@ -74,7 +74,7 @@ async function isEmpty(db: Db): Promise<boolean> {
 
 async function makeIdentities(admin: IdentityAdmin): Promise<void> {
   await Promise.all(
-    DEMO_PEOPLE.map(async ({ uid, firstName, lastName, email, phone }) => {
+    DEMO_PEOPLE.map(async ({ uid, firstName, lastName, email, phone, google }) => {
       const displayName = `${firstName} ${lastName}`;
       try {
         await admin.createUser({
@@ -82,7 +82,7 @@ async function makeIdentities(admin: IdentityAdmin): Promise<void> {
           email,
           emailVerified: true,
           phone,
-          password: DEMO_PASSWORD,
+          ...(google === 'alone' ? {} : { password: DEMO_PASSWORD }),
           displayName,
         });
       } catch (error) {

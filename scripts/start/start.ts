@@ -69,7 +69,8 @@ function greet(url: string): void {
   const lines = ['', `  Larkspur is ready:  ${url}`];
   if (mode === 'sandbox') {
     lines.push(`  Its outside world:  ${url}/sandbox`, '', '  Demo accounts:');
-    for (const { email, password, story } of demoAccounts) lines.push(`    ${email}  ${password}  ${story}`);
+    for (const { email, password, story } of demoAccounts)
+      lines.push(`    ${email}  ${password ?? '(Google)'}  ${story}`);
   }
   console.log([...lines, '', '  Ctrl-C stops it.', ''].join('\n'));
 }

@@ -1,3 +1,4 @@
+import { googleSubject } from '#lib/domain/sandbox/google-subject.ts';
 import type { Tx } from '#lib/server/db/schema.ts';
 import { DEMO_BUSINESSES, JUNIPER, WINTER_RELIEF } from '#lib/server/services/sandbox/demo/businesses.ts';
 import { DEMO_TAGS } from '#lib/server/services/sandbox/demo/cards.ts';
@@ -52,6 +53,17 @@ export async function writePeople(tx: Tx, days: Days): Promise<void> {
       DEMO_PEOPLE.flatMap(({ uid, memberOf }) =>
         memberOf.map(({ businessId, role }) => ({ user_id: uid, business_id: businessId, role, created_at })),
       ),
+    )
+    .execute();
+  await tx
+    .insertInto('social_identity')
+    .values(
+      DEMO_PEOPLE.filter(({ google }) => google).map(({ uid, email }) => ({
+        provider: 'google' as const,
+        subject: googleSubject(email),
+        user_id: uid,
+        created_at,
+      })),
     )
     .execute();
   await tx

@@ -47,7 +47,11 @@ export function Accounts() {
                     <CopyId value={email} label={t('sandbox.accounts.email')} />
                   </td>
                   <td data-full>
-                    <CopyId value={password} label={t('sandbox.accounts.password')} />
+                    {password === null ? (
+                      t('sandbox.accounts.googleAlone')
+                    ) : (
+                      <CopyId value={password} label={t('sandbox.accounts.password')} />
+                    )}
                   </td>
                 </tr>
               ))}

@@ -5,9 +5,9 @@ import { DEFAULT_LANGUAGE } from '#lib/i18n/languages.ts';
 import { requestReset } from '#lib/stores/sign-in/password-reset.ts';
 import { Button } from '../ui/button.tsx';
 import { focusFirstInvalid } from '../ui/field.tsx';
+import { FormFailure } from '../ui/form-failure.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useT } from '../ui/texts.tsx';
-import { FormProblem } from './form-problem.tsx';
 import { problemOf } from './sign-in-errors.ts';
 import type { SignInProblem } from './sign-in-problem.ts';
 import { StepHead } from './step-head.tsx';
@@ -70,7 +70,7 @@ export function ForgotForm({ identifier, back }: ForgotFormProps) {
           dir="ltr"
           defaultValue={typed}
         />
-        <FormProblem text={textAt('form')} />
+        <FormFailure text={textAt('form')} />
         <Button type="submit" tone={sentTo ? 'secondary' : 'primary'} size="l" wide busy={busy}>
           {t(sentTo ? 'sign-in.reset.resend' : 'sign-in.reset.submit')}
         </Button>

@@ -1,19 +1,26 @@
 import { lazy, Suspense, useState } from 'react';
 import { loadPart } from '#lib/browser/load-guard.ts';
-import type { Language } from '#lib/i18n/languages.ts';
+import { proveByGoogle } from '#lib/browser/social.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#lib/i18n/languages.ts';
 import type { Texts } from '#lib/i18n/translate.ts';
 import { TextsProvider, useT } from '../ui/texts.tsx';
 import { LateToasts } from './late-toasts.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { preloadSignIn, useSignIn } from './use-sign-in.ts';
 
-type LoginPageProps = { texts: Texts; lang: Language; brand: string };
+type LoginPageProps = {
+  texts: Texts;
+  lang: Language;
+  brand: string;
+  /** whether Google is offered here */
+  hasSocial: boolean;
+};
 
 /** Sign-in: the server renders it, so that it accepts typing at once; its script sends it. */
-export default function LoginPage({ texts, lang, brand }: LoginPageProps) {
+export default function LoginPage({ texts, lang, brand, hasSocial }: LoginPageProps) {
   return (
     <TextsProvider texts={texts} lang={lang}>
-      <SignInScreen brand={brand} />
+      <SignInScreen brand={brand} hasSocial={hasSocial} />
       <LateToasts />
     </TextsProvider>
   );
@@ -27,12 +34,16 @@ const ForgotForm = lazy(async () => ({
   default: (await loadPart(() => import('./forgot-form.tsx'))).ForgotForm,
 }));
 
-/** What the page asks for. Only the first is in the server's HTML; the others load when they are chosen. */
-type Method = 'password' | 'forgot';
+const CodeStep = lazy(async () => ({
+  default: (await loadPart(() => import('./code-step.tsx'))).CodeStep,
+}));
 
-function SignInScreen({ brand }: { brand: string }) {
+/** What the page asks for. Only the first is in the server's HTML; the others load when they are chosen. */
+type Method = 'password' | 'forgot' | 'code';
+
+function SignInScreen({ brand, hasSocial }: Pick<LoginPageProps, 'brand' | 'hasSocial'>) {
   const t = useT();
-  const { ready, why, choice, choose, go, attempt } = useSignIn(brand);
+  const { ready, why, choice, choose, go, enter, attempt } = useSignIn(brand);
   const [method, setMethod] = useState<Method>('password');
   /** Kept over all methods, so that nobody types it twice. */
   const [identifier, setIdentifier] = useState('');
@@ -46,9 +57,18 @@ function SignInScreen({ brand }: { brand: string }) {
     );
   };
 
-  const forget = (typed: string) => {
+  const goOnTo = (next: Method) => (typed: string) => {
     setIdentifier(typed);
-    setMethod('forgot');
+    setMethod(next);
+  };
+  const social = async () => {
+    const proof = await proveByGoogle();
+    // Who closed the window knows why.
+    if (!proof.ok && proof.error === 'closed') return [];
+    return attempt(
+      (session) => session.signInWithSocial(proof.ok ? proof.idToken : ''),
+      (errors) => (proof.ok ? [] : [errors.problemOfSocial(proof.error)]),
+    );
   };
 
   if (choice) {
@@ -70,6 +90,25 @@ function SignInScreen({ brand }: { brand: string }) {
       </Suspense>
     );
   }
+  if (method === 'code') {
+    const back = (
+      <button type="button" className="link back" onClick={() => setMethod('password')}>
+        {t('sign-in.withPassword')}
+      </button>
+    );
+    return (
+      <Suspense>
+        <CodeStep
+          identifier={identifier}
+          onIdentifier={setIdentifier}
+          onVerify={(sent, code) =>
+            enter((session) => session.signInByCode(sent, code, t.lang ?? DEFAULT_LANGUAGE))
+          }
+          back={back}
+        />
+      </Suspense>
+    );
+  }
   return (
     <div className="stack" data-gap="l">
       <header className="stack" data-gap="s">
@@ -78,7 +117,15 @@ function SignInScreen({ brand }: { brand: string }) {
           {t(why ? `sign-in.session.${why}` : 'sign-in.intro')}
         </p>
       </header>
-      <SignInForm ready={ready} identifier={identifier} onSignIn={signIn} onForgot={forget} />
+      <SignInForm
+        ready={ready}
+        identifier={identifier}
+        onSignIn={signIn}
+        onForgot={goOnTo('forgot')}
+        onCode={goOnTo('code')}
+        hasSocial={hasSocial}
+        onSocial={social}
+      />
     </div>
   );
 }

@@ -2,9 +2,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { chooseNewPassword, type ResetOutcome } from '#lib/stores/sign-in/password-reset.ts';
 import { Button } from '../ui/button.tsx';
 import { focusFirstInvalid } from '../ui/field.tsx';
+import { FormFailure } from '../ui/form-failure.tsx';
 import { NewPasswordFields } from '../ui/new-password-fields.tsx';
 import { useT } from '../ui/texts.tsx';
-import { FormProblem } from './form-problem.tsx';
 import { problemOf } from './sign-in-errors.ts';
 import type { SignInProblem } from './sign-in-problem.ts';
 import { StepHead } from './step-head.tsx';
@@ -57,7 +57,7 @@ export function ResetForm({ token, onSettled }: ResetFormProps) {
           againLabel={t('sign-in.reset.again')}
           problems={problems}
         />
-        <FormProblem text={failure ? t(failure.key, failure.values) : undefined} />
+        <FormFailure text={failure ? t(failure.key, failure.values) : undefined} />
         <Button type="submit" tone="primary" size="l" wide busy={busy}>
           {t('sign-in.reset.save')}
         </Button>

@@ -1,5 +1,6 @@
 import type { SignInError } from '#lib/browser/auth-errors.ts';
 import { type CallErrorName, isCallError } from '#lib/browser/call-error.ts';
+import type { SocialFailure } from '#lib/browser/social-client.ts';
 import { type IdentifierProblem, identifierProblem } from '#lib/domain/sign-in/identifier-problem.ts';
 import type { SignInProblem } from './sign-in-problem.ts';
 
@@ -20,6 +21,7 @@ const BY_ANSWER: Partial<Record<CallErrorName, SignInProblem>> = {
   account_not_activated: inForm('notActivated'),
   account_error: inForm('accountError'),
   social_required: { ...inForm('useSocial'), values: SOCIAL },
+  social_not_associated: { ...inForm('socialNotLinked'), values: SOCIAL },
   too_many_requests: inForm('tooMany'),
   unavailable: inForm('unavailable'),
   network: UNREACHED,
@@ -45,6 +47,12 @@ export function problemOf(error: unknown): SignInProblem {
     : problem;
 }
 
+/** Why nobody came back from the provider. */
+export function problemOfSocial(error: SocialFailure): SignInProblem {
+  if (error === 'blocked') return { ...inForm('popupBlocked'), values: SOCIAL };
+  return error === 'offline' ? UNREACHED : UNEXPECTED;
+}
+
 const MINUTE_S = 60;
 
 /** How long to wait, in seconds or, where it is long, in whole minutes. */
@@ -63,11 +71,17 @@ const TYPED: Record<IdentifierProblem, SignInProblem> = {
   neither: atIdentifier('invalidIdentifier'),
 };
 
+/** What is wrong with a typed identifier; null for nothing. */
+export function problemOfIdentifier(identifier: string): SignInProblem | null {
+  const wrong = identifierProblem(identifier);
+  return wrong && TYPED[wrong];
+}
+
 /** What is wrong with what was typed, before anything is sent. */
 export function problemsOfTyped(identifier: string, password: string): SignInProblem[] {
-  const wrong = identifierProblem(identifier);
+  const wrong = problemOfIdentifier(identifier);
   return [
-    ...(wrong ? [TYPED[wrong]] : []),
+    ...(wrong ? [wrong] : []),
     ...(password === '' ? [{ place: 'password', key: 'errors.field.required' } as const] : []),
   ];
 }

@@ -1,11 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { focusFirstInvalid } from '../ui/field.tsx';
+import { FormFailure } from '../ui/form-failure.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useT } from '../ui/texts.tsx';
-import { FormProblem } from './form-problem.tsx';
+import { OtherWays } from './other-ways.tsx';
 import type { SignInProblem } from './sign-in-problem.ts';
+import { StaySignedIn } from './stay-signed-in.tsx';
 import { preloadSignIn } from './use-sign-in.ts';
 
 type SignInFormProps = {
@@ -21,10 +23,15 @@ type SignInFormProps = {
   onSignIn: (identifier: string, password: string) => Promise<readonly SignInProblem[]>;
   /** asks for a link to another password, with what was typed so far */
   onForgot: (identifier: string) => void;
+  /** asks for a code instead, with what was typed so far */
+  onCode: (identifier: string) => void;
+  hasSocial: boolean;
+  onSocial: () => Promise<readonly SignInProblem[]>;
 };
 
 /** Email or phone and password. Every error keeps what was typed; the first invalid field takes the focus. */
-export function SignInForm({ ready, identifier, onSignIn, onForgot }: SignInFormProps) {
+export function SignInForm(props: SignInFormProps) {
+  const { ready, identifier, onSignIn, onForgot, onCode } = props;
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
@@ -56,7 +63,8 @@ export function SignInForm({ ready, identifier, onSignIn, onForgot }: SignInForm
     setBusy(false);
   };
 
-  const forgot = () => onForgot(form.current ? typedIn(form.current).identifier : '');
+  const typedSoFar = () => (form.current ? typedIn(form.current).identifier : '');
+  const forgot = () => onForgot(typedSoFar());
   const isWrongPassword = problems.some(({ key }) => key === 'sign-in.error.incorrectPassword');
   return (
     <form
@@ -102,7 +110,8 @@ export function SignInForm({ ready, identifier, onSignIn, onForgot }: SignInForm
             </button>
           </p>
         )}
-        <FormProblem text={errorAt('form')} />
+        <StaySignedIn />
+        <FormFailure text={errorAt('form')} />
         <Button
           type="submit"
           tone="primary"
@@ -114,6 +123,12 @@ export function SignInForm({ ready, identifier, onSignIn, onForgot }: SignInForm
         >
           {t(busy ? 'sign-in.submitting' : 'sign-in.submit')}
         </Button>
+        <OtherWays
+          ready={ready}
+          hasSocial={props.hasSocial}
+          onCode={() => onCode(typedSoFar())}
+          onSocial={props.onSocial}
+        />
       </fieldset>
     </form>
   );

@@ -26,6 +26,8 @@ export function preloadSignIn(): void {
 
 const NOT_LOADED: SignInProblem = { place: 'form', key: 'sign-in.error.loadFailed' };
 
+type Way = (session: Session) => Promise<SignInOutcome>;
+
 /** A choice of portal or organisation that is still to be made. */
 export type Choice = Exclude<Landing, { kind: 'go' }>;
 
@@ -45,13 +47,13 @@ export function useSignIn(brand: string) {
   const [why, setWhy] = useState<ReturnType<typeof whySignIn>>(null);
   const [choice, setChoice] = useState<Choice | null>(null);
 
-  const choose = (next: Landing) => {
+  const show = (next: Landing) => {
     if (next.kind === 'go') leaveFor(next.to);
     else setChoice(next);
   };
   const follow = async (outcome: SignInOutcome): Promise<SignInProblem | null> => {
     if (outcome.kind === 'refused') return (await loadErrors()).problemOfProvider(outcome.error);
-    if (outcome.kind === 'landing') choose(outcome.landing);
+    if (outcome.kind === 'landing') show(outcome.landing);
     return null;
   };
 
@@ -67,11 +69,16 @@ export function useSignIn(brand: string) {
   }, []);
 
   /**
+   * Signs in one way; answers the provider's refusal, or null after success.
+   * @throws CallError where the server refuses: a form may have words of its own for that
+   */
+  const enter = async (way: Way): Promise<SignInProblem | null> => follow(await way(await loadSession()));
+  /**
    * Signs in one way, unless something is wrong with what was typed; answers the problems to show, none after success.
    * Never throws.
    */
   const attempt = async (
-    way: (session: Session) => Promise<SignInOutcome>,
+    way: Way,
     check: (errors: Errors) => SignInProblem[] = () => [],
   ): Promise<readonly SignInProblem[]> => {
     const errors = await loadErrors().catch(() => null);
@@ -79,7 +86,7 @@ export function useSignIn(brand: string) {
     const found = check(errors);
     if (found.length > 0) return found;
     try {
-      const problem = await follow(await way(await loadSession()));
+      const problem = await enter(way);
       return problem ? [problem] : [];
     } catch (error) {
       return [errors.problemOf(error)];
@@ -87,13 +94,19 @@ export function useSignIn(brand: string) {
   };
   const go = async (to: string, businessId?: string) => {
     try {
-      if (businessId) await (await loadSession()).chooseOrganization(businessId);
+      const session = await loadSession();
+      if (businessId) await session.chooseOrganization(businessId);
+      else session.choosePortal('card');
       leaveFor(to);
     } catch {
       location.reload();
     }
   };
-  return { ready, why, choice, choose, go, attempt };
+  const choose = (next: Landing) => {
+    void loadSession().then((session) => session.choosePortal('business'));
+    show(next);
+  };
+  return { ready, why, choice, choose, go, enter, attempt };
 }
 
 function whenIdle(act: () => Promise<void>): () => void {

@@ -14,6 +14,11 @@ export type SignInError =
   | 'offline'
   | 'unexpected';
 
+/** Whoever is signed in at the provider. */
+export type AuthUser = { uid: string; email: string | null; displayName: string | null };
+
+export type SignInResult = { ok: true; user: AuthUser } | { ok: false; error: SignInError };
+
 const NAMES: Record<string, SignInError> = {
   'auth/invalid-credential': 'invalidCredentials',
   'auth/invalid-login-credentials': 'invalidCredentials',

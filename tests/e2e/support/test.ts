@@ -97,5 +97,6 @@ export async function signInByForm(page: Page, email: string, password = PASSWOR
 export async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email or phone number', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('checkbox', { name: 'Stay signed in' }).check();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

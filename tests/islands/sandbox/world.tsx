@@ -219,7 +219,14 @@ const BUSINESS = '01990000-0000-7000-8000-00000000a001';
 
 const DEMO = {
   accounts: [
-    { uid: 'demo-grace', email: 'grace@example.com', password: 'A-secret-27', name: 'Grace', story: 'Leads' },
+    {
+      uid: 'demo-grace',
+      email: 'grace@example.com',
+      password: 'A-secret-27',
+      hasGoogle: false,
+      name: 'Grace',
+      story: 'Leads',
+    },
   ],
   businesses: [{ id: BUSINESS, name: 'Juniper', parentId: null, productType: null }],
   cards: [{ id: 'AMNA4R7K2C', businessId: BUSINESS, story: 'The card of Amina' }],

@@ -6,7 +6,7 @@ import { CallError } from '#lib/browser/call-error.ts';
 import { authReady, preloadAuth } from '#lib/browser/firebase.ts';
 import { ScriptLoadError } from '#lib/browser/load-guard.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
-import { chooseOrganization, goOn, signIn } from '#lib/stores/sign-in/sign-in.ts';
+import { chooseOrganization, choosePortal, goOn, signIn } from '#lib/stores/sign-in/sign-in.ts';
 import common from '../../../locales/en/common.json' with { type: 'json' };
 import errors from '../../../locales/en/errors.json' with { type: 'json' };
 import words from '../../../locales/en/sign-in.json' with { type: 'json' };
@@ -17,9 +17,10 @@ vi.mock('#lib/stores/sign-in/sign-in.ts', () => ({
   signIn: vi.fn(),
   goOn: vi.fn(),
   chooseOrganization: vi.fn(),
+  choosePortal: vi.fn(),
 }));
 
-const page = <LoginPage texts={{ common, errors, 'sign-in': words }} lang="en" brand="Larkspur" />;
+const page = <LoginPage texts={{ common, errors, 'sign-in': words }} lang="en" brand="Larkspur" hasSocial />;
 const identifier = () => screen.getByLabelText('Email or phone number') as HTMLInputElement;
 const password = () => screen.getByLabelText('Password') as HTMLInputElement;
 const press = () => fireEvent.submit(identifier().form as HTMLFormElement);
@@ -63,7 +64,7 @@ describe('the form', () => {
     const form = place.querySelector('form') as HTMLFormElement;
     expect(form.getAttribute('method')).toBe('post');
     expect(form.querySelector('fieldset')?.disabled).toBe(false);
-    expect([...form.querySelectorAll('input')].map((input) => input.disabled)).toEqual([false, false]);
+    expect([...form.querySelectorAll('input')].map((input) => input.disabled)).toEqual([false, false, false]);
     expect(form.querySelector<HTMLButtonElement>('[type=submit]')?.disabled).toBe(true);
   });
 
@@ -205,6 +206,7 @@ describe('after sign-in', () => {
     await screen.findByRole('heading', { name: 'Where would you like to go?' });
     fireEvent.click(screen.getByRole('button', { name: 'My card' }));
     await waitFor(() => expect(goInstead).toHaveBeenCalledWith('/accountOverview'));
+    expect(choosePortal).toHaveBeenCalledWith('card');
   });
 
   test('whoever is signed in already goes on without a form', async () => {

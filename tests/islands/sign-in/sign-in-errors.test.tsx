@@ -40,7 +40,7 @@ const describedBy = (input: HTMLElement) =>
 test.each(Object.entries(SIGN_IN_ERRORS))('%s is shown where it belongs', async (name, row) => {
   const typed = TYPED[name as SignInErrorName] ?? 'amina@example.org';
   if (row.refusal) server.on(validateLogin, refusal(row.refusal));
-  render(<LoginPage texts={texts} lang="en" brand="Larkspur" />);
+  render(<LoginPage texts={texts} lang="en" brand="Larkspur" hasSocial />);
   const identifier = screen.getByLabelText(LABELS.identifier) as HTMLInputElement;
   fireEvent.change(identifier, { target: { value: typed } });
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Some-password-1' } });

@@ -37,7 +37,10 @@ export const getSandboxDemo = defineCall({
       z.object({
         uid: z.string(),
         email: z.string(),
-        password: z.string(),
+        /** Null for who signs in with Google alone. */
+        password: z.nullable(z.string()),
+        /** Has connected the identity that the sandbox's Google gives to this email. */
+        hasGoogle: z.boolean(),
         name: z.string(),
         story: z.string(),
       }),

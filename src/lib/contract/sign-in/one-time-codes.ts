@@ -62,5 +62,14 @@ export const verifyOneTimeCode = defineCall({
   withoutActivity: true,
   idempotency: 'unkept',
   hasSecrets: true,
-  errors: ['code_incorrect', 'code_expired', 'email_not_registered', 'too_many_requests'],
+  errors: [
+    'code_incorrect',
+    'code_expired',
+    'email_not_registered',
+    'email_not_found',
+    'phone_not_found',
+    'account_not_activated',
+    'account_error',
+    'too_many_requests',
+  ],
 });

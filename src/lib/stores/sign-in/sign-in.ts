@@ -1,10 +1,14 @@
 import type { SignInError } from '#lib/browser/auth-errors.ts';
 import { callApi } from '#lib/browser/caller.ts';
 import { signInWithToken } from '#lib/browser/firebase.ts';
+import { verifyOneTimeCode } from '#lib/contract/sign-in/one-time-codes.ts';
 import type { SignInAnswer } from '#lib/contract/sign-in/sign-in-answer.ts';
+import { signInBySocial } from '#lib/contract/sign-in/social.ts';
 import { validateLogin } from '#lib/contract/sign-in/validate-login.ts';
 import { matchRoute } from '#lib/domain/shell/routes.ts';
 import { type Landing, landingAfterLogin } from '#lib/domain/sign-in/landing.ts';
+import type { Language } from '#lib/i18n/languages.ts';
+import { wasLastTry } from '../one-time-code.ts';
 import { pageText } from '../page-texts.ts';
 import { belongsTo } from '../session/business-contexts.ts';
 import { lastChoiceOf, rememberChoice } from '../session/last-choice.ts';
@@ -13,6 +17,7 @@ import { $user, clearSession } from '../session/session.ts';
 import { takeWantedPath } from '../session/wanted-path.ts';
 import { showToast, TOAST_MS } from '../toasts.ts';
 import { forgetUnfinished } from '../unfinished.ts';
+import { $signInCode, noteCode, type SentSignInCode } from './code.ts';
 
 export type SignInOutcome =
   /** go there, or choose first */
@@ -30,6 +35,37 @@ export type SignInOutcome =
 export async function signIn(identifier: string, password: string): Promise<SignInOutcome> {
   clearSession();
   return enter(await callApi(validateLogin, { body: { identifier, password } }));
+}
+
+/**
+ * Signs in with the code that was sent.
+ * @throws CallError where the server refuses, and where the user cannot be loaded
+ */
+export async function signInByCode(
+  { identifier, triesKey }: SentSignInCode,
+  code: string,
+  language: Language,
+): Promise<SignInOutcome> {
+  clearSession();
+  const body = { purpose: 'signIn', identifier, code, language } as const;
+  try {
+    const answer = await callApi(verifyOneTimeCode, { body, idempotencyKey: triesKey });
+    if ('setup' in answer) throw new Error('A code to sign in was answered with a set-up.');
+    $signInCode.set(undefined);
+    return enter(answer);
+  } catch (error) {
+    if (wasLastTry(error)) noteCode({ isUsedUp: true });
+    throw error;
+  }
+}
+
+/**
+ * Signs in with what the social provider has proven.
+ * @throws CallError where the server refuses, and where the user cannot be loaded
+ */
+export async function signInWithSocial(idToken: string): Promise<SignInOutcome> {
+  clearSession();
+  return enter(await callApi(signInBySocial, { body: { idToken } }));
 }
 
 /**

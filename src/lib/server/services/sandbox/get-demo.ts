@@ -10,10 +10,11 @@ import { DEMO_RECIPIENTS } from './demo/recipients.ts';
 export const getSandboxDemo = query(call, async ({ platform }) => {
   const { projectId, apiKey, emulatorUrl } = platform.config.identity;
   return {
-    accounts: DEMO_PEOPLE.map(({ uid, email, firstName, lastName, story }) => ({
+    accounts: DEMO_PEOPLE.map(({ uid, email, google, firstName, lastName, story }) => ({
       uid,
       email,
-      password: DEMO_PASSWORD,
+      password: google === 'alone' ? null : DEMO_PASSWORD,
+      hasGoogle: google !== undefined,
       name: `${firstName} ${lastName}`,
       story,
     })),

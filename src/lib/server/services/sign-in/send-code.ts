@@ -13,6 +13,9 @@ export const CODE_TOPICS = { email: 'mail.oneTimeCode', phone: 'text.oneTimeCode
 
 const MINUTE_MS = 60_000;
 
+/** Older phones show the marks that keep a value's direction as boxes. */
+const ISOLATES = /[\u2066-\u2069]/g;
+
 export type WaitingCode = {
   codeId: string;
   to: string;
@@ -60,7 +63,7 @@ async function deliverAsText(platform: Platform, message: TakenMessage): Promise
     brand: brandByKey(brand).name,
   });
   const { hostname } = new URL(platform.config.publicOrigin);
-  const text = `${words}\n\n@${hostname} #${read.values.code}`;
+  const text = `${words.replace(ISOLATES, '')}\n\n@${hostname} #${read.values.code}`;
   await platform.textMessage.send({ id: message.id, to, language, text });
 }
 

@@ -10,10 +10,12 @@ export type DemoPerson = {
   phone: string;
   language: Language;
   memberOf: readonly { businessId: string; role: string }[];
+  /** Has connected the sandbox's Google, beside the password or without one. */
+  google?: 'besides' | 'alone';
   story: string;
 };
 
-/** The one password of every demo account. It opens nothing but a sandbox. */
+/** The one password of every demo account that has one. It opens nothing but a sandbox. */
 export const DEMO_PASSWORD = 'Meadow-lark-27';
 
 type Given = Omit<DemoPerson, 'email' | 'language' | 'memberOf'> & {
@@ -43,7 +45,8 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     lastName: 'Santos',
     phone: '+12025550102',
     memberOf: [{ businessId: TALLGRASS, role: 'admin' }],
-    story: 'Administrator of the normal business Tallgrass Field Crews',
+    google: 'besides',
+    story: 'Administrator of the normal business Tallgrass Field Crews; also signs in with Google',
   }),
   person({
     uid: 'demo-hannah',
@@ -138,6 +141,15 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     phone: '+12025550113',
     language: 'ar',
     story: 'Cardholder with one virtual card who reads Arabic',
+  }),
+  person({
+    uid: 'demo-sofia',
+    firstName: 'Sofia',
+    lastName: 'Marino',
+    phone: '+12025550115',
+    memberOf: [{ businessId: JUNIPER, role: 'card_viewer' }],
+    google: 'alone',
+    story: 'Card viewer of Juniper Commons who signs in with Google and has no password',
   }),
   person({
     uid: 'demo-noor',
