@@ -31,7 +31,7 @@ export const createBusinessSettings = defineCall({
   output: z.object({ businessSettings: BusinessSettings }),
   status: 201,
   freshSignIn: true,
-  errors: ['conflict'],
+  errors: ['conflict', 'wrong_state'],
 });
 
 export const updateBusinessSettings = defineCall({

@@ -1,11 +1,13 @@
 import { removeMember as call } from '#lib/contract/people/members.ts';
 import { command, done } from '../../commands/handler.ts';
+import { assertApproversRemain } from '../approvals/assert-approvers-remain.ts';
+import { cancelApprovalsOf } from '../approvals/cancel-approvals-of.ts';
 import { notifyMember } from './notify-member.ts';
 import { readMember } from './read-member.ts';
 import { assertMayDecideAbout, readRoleDefinitions } from './role-definitions.ts';
 import { assertVersion, takeMember } from './take-member.ts';
 
-/** Takes a member's access away; their account stays, and their next request here is refused. */
+/** Takes a member's access away; their account stays, and their next request here is refused. What they asked for ends. */
 export const removeMember = command(call, async ({ tx, grant, params, now, ifMatch, record }) => {
   const { id: businessId, userId } = params;
   const taken = await takeMember(tx, params);
@@ -15,6 +17,8 @@ export const removeMember = command(call, async ({ tx, grant, params, now, ifMat
   taken.assertNotLastAdministrator();
   const member = await readMember(tx, { businessId, userId, now });
   await tx.deleteFrom('member').where('user_id', '=', userId).where('business_id', '=', businessId).execute();
+  await cancelApprovalsOf(tx, userId, { record, now });
+  await assertApproversRemain(tx, businessId);
   await record({
     businessId,
     subject: { type: 'user', id: userId },

@@ -1,5 +1,6 @@
 import { updateMember as call } from '#lib/contract/people/members.ts';
 import { command, done, unchanged } from '../../commands/handler.ts';
+import { assertApproversRemain } from '../approvals/assert-approvers-remain.ts';
 import { notifyMember } from './notify-member.ts';
 import { readMember } from './read-member.ts';
 import { assertMayDecideAbout, readRoleDefinitions, takeGrantableRole } from './role-definitions.ts';
@@ -23,6 +24,7 @@ export const updateMember = command(call, async (request) => {
     .where('user_id', '=', userId)
     .where('business_id', '=', businessId)
     .execute();
+  await assertApproversRemain(tx, businessId);
   await record({
     businessId,
     subject: { type: 'user', id: userId },

@@ -1,6 +1,7 @@
 import { createBusinessSettings as call } from '#lib/contract/settings/settings.ts';
 import { command, done } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
+import { assertApproversRemain } from '../approvals/assert-approvers-remain.ts';
 import { assertGrantable, assertMayChange, assertSettings } from './check-settings.ts';
 import { readApplyingSettings } from './read.ts';
 
@@ -21,6 +22,7 @@ export const createBusinessSettings = command(call, async ({ tx, grant, params, 
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (created.numInsertedOrUpdatedRows !== 1n) throw new Refusal('conflict');
+  await assertApproversRemain(tx, params.id);
   await record({
     businessId: params.id,
     subject: { type: 'business', id: params.id },

@@ -1,6 +1,7 @@
 import { updateBusinessSettings as call } from '#lib/contract/settings/settings.ts';
 import { command, done } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
+import { assertApproversRemain } from '../approvals/assert-approvers-remain.ts';
 import { changeOfSettings } from './change-of-settings.ts';
 import { assertGrantable, assertMayChange, assertSettings } from './check-settings.ts';
 import { assertKeepsRights, moveHolders } from './follow-roles.ts';
@@ -34,6 +35,7 @@ export const updateBusinessSettings = command(call, async (request) => {
     const roles = { before: before.customRoles, after: customRoles, reassign };
     await moveHolders(tx, params.id, roles, { record, now });
     await assertKeepsRights(tx, params.id, { actor, grant });
+    await assertApproversRemain(tx, params.id);
   }
   const businessSettings = {
     businessId: params.id,
