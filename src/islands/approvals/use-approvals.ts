@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
 import { keepsUp } from '#lib/browser/keep-up.ts';
 import {
+  type Approval,
   getApproval,
   listApprovals,
   listCardApprovals,
@@ -28,6 +29,19 @@ export const useApproval = (id: string) =>
     queryKey: [...APPROVALS_KEY, 'one', id],
     queryFn: async ({ signal }) => (await callApi(getApproval, { params: { id }, signal })).approval,
     enabled: id !== '',
+  });
+
+type CallName = Approval['call'];
+
+/** The requests of these calls that wait, as far as they are the caller's own or theirs to decide. */
+export const useWaitingOf = (businessId: string, calls: readonly CallName[]) =>
+  useQuery({
+    queryKey: [...APPROVALS_KEY, 'of', businessId, ...calls],
+    queryFn: async ({ signal }) => {
+      const query = { status: ['pending' as const], call: [...calls], limit: 20 };
+      return (await callApi(listApprovals, { params: { id: businessId }, query, signal })).items;
+    },
+    ...keepsUp,
   });
 
 /** What a request that waits is about. */

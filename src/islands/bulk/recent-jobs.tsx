@@ -5,6 +5,7 @@ import { formatCount } from '#lib/i18n/formats.ts';
 import { JOBS_KEY } from '#lib/stores/jobs/work.ts';
 import { openWork } from '#lib/stores/jobs/work-address.ts';
 import { itemsOf } from '#lib/stores/read-on.ts';
+import { WaitingInList } from '../approvals/waiting-notice.tsx';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { Time } from '../ui/figures.tsx';
@@ -15,8 +16,19 @@ import { JobState, kindText } from './job-state.tsx';
 const AT_ONCE = 10;
 const LOOK_AGAIN_MS = 3_000;
 
-/** The bulk jobs, newest first, each with a link to its results. */
+const BEGINNING = ['startBulkAction'] as const;
+
+/** The bulk jobs, newest first, each with a link to its results, below those that wait for approval. */
 export function RecentJobs({ businessId }: { businessId: string }) {
+  return (
+    <>
+      <WaitingInList businessId={businessId} calls={BEGINNING} />
+      <BegunJobs businessId={businessId} />
+    </>
+  );
+}
+
+function BegunJobs({ businessId }: { businessId: string }) {
   const t = useT();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: [...JOBS_KEY, businessId],

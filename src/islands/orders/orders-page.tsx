@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { followAddress } from '#lib/stores/list/address.ts';
 import { rememberList } from '#lib/stores/list/left-address.ts';
 import { $writtenOrder, ordersList } from '#lib/stores/orders/query.ts';
+import { WaitingInList } from '../approvals/waiting-notice.tsx';
 import { ListHead } from '../list/list-head.tsx';
 import { type PageProps, PageRoot } from '../page/page-root.tsx';
 import { useBusinessId, usePermissions } from '../page/use-session.ts';
@@ -33,6 +34,8 @@ function OrdersScreen() {
   return <Orders businessId={businessId} />;
 }
 
+const ORDERING = ['orderAndShip', 'createVirtualCards'] as const;
+
 function Orders({ businessId }: { businessId: string }) {
   const t = useT();
   const mayView = usePermissions(businessId).has('viewOrders');
@@ -42,6 +45,7 @@ function Orders({ businessId }: { businessId: string }) {
       <ListHead heading={t('orders.heading')} businessId={businessId} sum={<bdi>{t('orders.intro')}</bdi>}>
         <NewOrderMenu businessId={businessId} />
       </ListHead>
+      <WaitingInList businessId={businessId} calls={ORDERING} />
       {mayView ? (
         <OrdersList businessId={businessId} />
       ) : (

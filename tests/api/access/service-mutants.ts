@@ -47,6 +47,9 @@ export const ASKED_TWICE: Readonly<Record<string, string>> = {
     'hiddenBy',
   'listRecipientNotes: hideBankPaymentsInformation in notes/business-showing-recipients.ts swapped for hideTransactionData':
     'hiddenBy',
+  // Whoever asks is under both restrictions; that payments alone are hidden is held by getApproval.
+  'cancelApproval: hideBankPaymentsInformation in approvals/readable-approvals.ts swapped for hideTransactionData':
+    'hiddenBy',
   // The failed account has just been put away: there is none to be hidden.
   'retryIntake: hideBankPaymentsInformation in recipient-setup/intake-for.ts, whatever is asked':
     'nothing to hide',
@@ -54,6 +57,16 @@ export const ASKED_TWICE: Readonly<Record<string, string>> = {
 
 /** What no row makes a service ask, with the test that does. */
 export const ASKED_ELSEWHERE: Readonly<Record<string, string>> = {
+  // Which businesses there are, whatever the role; who may decide is asked in the line of each request.
+  'approvals/count.ts: const businessIds = programsOf(actor, params.id);':
+    'tests/api/approvals/races.test.ts',
+  'approvals/list.ts: const reached = programsOf(actor, businessId, { only });':
+    'tests/api/approvals/races.test.ts',
+  "approvals/readable-approvals.ts: return new Refusal(businessesWith(actor).includes(row.business_id) ? 'forbidden' : 'not_found');":
+    'tests/api/approvals/decide.test.ts',
+  // Of other accounts than the caller's.
+  "approvals/find-approvers.ts: if (held.includes('approvePayments'))":
+    'tests/api/approvals/settings.test.ts',
   "bulk/start.ts: .where('business_id', 'in', programsOf(actor, params.id, { permission: 'manageTags' }))":
     'tests/api/bulk/tags.test.ts',
   "cards/list-activities.ts: const seesOrders = grant.as === 'member' && grant.business.permissions.includes('viewOrders');":

@@ -70,6 +70,7 @@ const USUAL: Answers = {
   listCardMails: { items: [], nextCursor: null },
   listCardActivities: { items: [], nextCursor: null },
   listCardApprovals: { approvals: [] },
+  listApprovals: { items: [], nextCursor: null },
   countApprovals: { waiting: 0 },
 };
 

@@ -8,6 +8,7 @@ import { MembersPage } from '#islands/people/members-page.tsx';
 import { RecipientsPage } from '#islands/recipients/recipients-page.tsx';
 import { SpendRulesPage } from '#islands/spend-rules/spend-rules-page.tsx';
 import { READ_AGAIN_MS } from '#lib/browser/keep-up.ts';
+import { listApprovals } from '#lib/contract/approvals/approvals.ts';
 import { countBusinessActivities, listBusinessActivities } from '#lib/contract/audit/audit.ts';
 import { listBankTransfers } from '#lib/contract/bank-transfers/bank-transfers.ts';
 import { countCards } from '#lib/contract/bulk/bulk.ts';
@@ -166,6 +167,7 @@ const filterOf = ({ path }: Case) => path.slice(path.indexOf('?'));
 beforeEach(() => {
   signedIn();
   // What the grid of cards asks for besides.
+  server.on(listApprovals, { items: [], nextCursor: null });
   server.on(listTags, { items: [], nextCursor: null });
   server.on(summarizeCards, { total: 1, isCapped: false, byStatus: NONE, available: usd(0) });
   server.on(countBusinessActivities, { total: 1, isCapped: false });

@@ -1,0 +1,144 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApprovalsPage } from '#islands/approvals/approvals-page.tsx';
+import { reauthenticate } from '#lib/browser/firebase.ts';
+import { approveApproval, cancelApproval, declineApproval } from '#lib/contract/approvals/approvals.ts';
+import { $toasts } from '#lib/stores/toasts.ts';
+import { refusal } from '../../support/fake-server.ts';
+import { approvalOf, REQUEST } from '../../support/things/approval.ts';
+import { answer, begin, draw, server, startAnew, texts } from '../cards/world.tsx';
+
+vi.mock('#lib/browser/firebase.ts');
+
+/** What the lists answer: the same call gives what waits and what is over. */
+let waiting = [approvalOf()];
+let decided = [
+  approvalOf({ status: 'declined', decidedBy: 'Grace Okafor', reason: 'Twice', mayDecide: false }),
+];
+
+beforeEach(() => {
+  startAnew();
+  waiting = [approvalOf()];
+  decided = [];
+});
+afterEach(cleanup);
+
+function open(path = '/approvals', own: Parameters<typeof answer>[0] = {}) {
+  answer({
+    listApprovals: ({ query }) => ({
+      items: query?.status?.includes('pending') ? waiting : decided,
+      nextCursor: null,
+    }),
+    getApproval: () => ({ approval: waiting[0] ?? approvalOf() }),
+    ...own,
+  });
+  begin(['approvePayments', 'viewCards'], path);
+  draw(<ApprovalsPage texts={texts} lang="en" />);
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+const said = () => $toasts.get().map(({ text }) => text);
+
+test('a request says all that would happen, and one press on the amount agrees to it', async () => {
+  open('/approvals', {
+    approveApproval: () => {
+      waiting = [];
+      return { approval: approvalOf({ status: 'approved', decidedBy: 'Grace Okafor', mayDecide: false }) };
+    },
+  });
+  const approve = await button('Approve $2,000.00');
+  const request = within(screen.getByRole('list', { name: 'Waiting' })).getByRole('listitem');
+  for (const words of [
+    'Card load of $2,000.00',
+    'Funding account of Family Essentials',
+    'Amina Rahimi, card ending in 4821',
+    'Rent of December',
+    'Miguel Santos',
+  ])
+    expect(within(request).getByText(words)).toBeTruthy();
+  fireEvent.click(approve);
+  fireEvent.click(approve);
+  await screen.findByText('Nothing waits');
+  expect(said()).toEqual(['Approved and done: Card load of $2,000.00.']);
+  expect(server.requests(approveApproval)).toHaveLength(1);
+});
+
+test('what cannot be done yet says why and waits on', async () => {
+  const problem = { key: 'field.amountOverFunding', params: { available: '50.00' } };
+  open('/approvals', {
+    approveApproval: () => {
+      waiting = [approvalOf({ problem })];
+      return { approval: approvalOf({ problem }) };
+    },
+  });
+  fireEvent.click(await button('Approve $2,000.00'));
+  await screen.findByText(/It could not be done yet\. This is more than the funding account holds\./);
+  expect(await button('Approve $2,000.00')).toBeTruthy();
+  expect(said()).toEqual([]);
+});
+
+test('an older sign-in is asked for the password, and the same press goes on', async () => {
+  let isFresh = false;
+  open('/approvals', {
+    approveApproval: () =>
+      isFresh
+        ? { approval: approvalOf({ status: 'approved', mayDecide: false }) }
+        : refusal('fresh_sign_in_required'),
+  });
+  vi.mocked(reauthenticate).mockImplementation(async () => {
+    isFresh = true;
+    return { ok: true, user: { uid: 'u1', email: null, displayName: null } };
+  });
+  fireEvent.click(await button('Approve $2,000.00'));
+  fireEvent.change(await screen.findByLabelText('Your password'), { target: { value: 'Meadow-lark-27' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(said()).toEqual(['Approved and done: Card load of $2,000.00.']));
+});
+
+test('a refusal by the rules stands beside the button', async () => {
+  open('/approvals', {
+    approveApproval: () => refusal('wrong_state', { reason: { key: 'reason.approvalDecided' } }),
+  });
+  fireEvent.click(await button('Approve $2,000.00'));
+  await screen.findByText(/This request was decided already/);
+});
+
+test('declining asks for a reason, which goes with it', async () => {
+  open('/approvals', {
+    declineApproval: () => {
+      waiting = [];
+      return { approval: approvalOf({ status: 'declined', reason: 'Twice', mayDecide: false }) };
+    },
+  });
+  fireEvent.click(await button('Decline…'));
+  fireEvent.click(await button('Decline'));
+  await screen.findByText('Reason is required');
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: ' Twice ' } });
+  fireEvent.click(await button('Decline'));
+  await waitFor(() => expect(said()).toEqual(['Declined: Card load of $2,000.00. Nothing was changed.']));
+  expect(server.requests(declineApproval)).toMatchObject([{ body: { reason: 'Twice' } }]);
+});
+
+test('one’s own request can be withdrawn and not approved', async () => {
+  waiting = [approvalOf({ isOwn: true, mayDecide: false })];
+  open('/approvals', {
+    cancelApproval: () => {
+      waiting = [];
+      return { approval: approvalOf({ status: 'cancelled', isOwn: true, mayDecide: false }) };
+    },
+  });
+  fireEvent.click(await button('Withdraw…'));
+  expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
+  fireEvent.click(await button('Withdraw the request'));
+  await waitFor(() => expect(said()).toEqual(['Withdrawn: Card load of $2,000.00. Nothing was changed.']));
+  expect(server.requests(cancelApproval)).toHaveLength(1);
+});
+
+test('a link leads to its request, and one that is not there says so', async () => {
+  open(`/approvals?request=${REQUEST}`);
+  const dialog = await screen.findByRole('dialog', { name: 'Card load of $2,000.00' });
+  expect(within(dialog).getByRole('button', { name: 'Approve $2,000.00' })).toBeTruthy();
+  cleanup();
+  open(`/approvals?request=${REQUEST}`, { getApproval: () => refusal('not_found') });
+  await screen.findByText('Request not found');
+});
