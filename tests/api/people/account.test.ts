@@ -217,6 +217,34 @@ describe('another phone', () => {
     expect(reasonOf(await confirm(person, phone, await codeTo(phone)))).toEqual([409, 'reason.phoneInUse']);
   });
 
+  const onlyTyped = (uid: string, phone: string) =>
+    world.api.db.updateTable('users').set({ phone, is_phone_proven: false }).where('id', '=', uid).execute();
+  const phoneOf = (uid: string) =>
+    world.api.db
+      .selectFrom('users')
+      .select(['phone', 'is_phone_proven'])
+      .where('id', '=', uid)
+      .executeTakeFirst();
+
+  test('that was only typed at registration is confirmed in the same way', async () => {
+    const person = await signedIn();
+    const phone = freshPhone();
+    await onlyTyped(person.uid, phone);
+    expect((await ask(person, phone)).status).toBe(202);
+    expect((await confirm(person, phone, await codeTo(phone))).status).toBe(200);
+    expect(await phoneOf(person.uid)).toEqual({ phone, is_phone_proven: true });
+  });
+
+  test('that somebody else only typed goes to whoever proves it', async () => {
+    const [typist, person] = [await signedIn(), await signedIn()];
+    const phone = freshPhone();
+    await onlyTyped(typist.uid, phone);
+    await ask(person, phone);
+    expect((await confirm(person, phone, await codeTo(phone))).status).toBe(200);
+    expect((await phoneOf(typist.uid))?.phone).toBeNull();
+    expect(await phoneOf(person.uid)).toEqual({ phone, is_phone_proven: true });
+  });
+
   test('asked for by one account proves nothing for another', async () => {
     const [one, other] = [await signedIn(), await signedIn()];
     const phone = freshPhone();

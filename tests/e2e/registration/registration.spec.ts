@@ -1,5 +1,5 @@
 import { JUNIPER, TALLGRASS } from '../../../src/lib/server/services/sandbox/demo/businesses.ts';
-import { inviteMember } from '../support/invitations.ts';
+import { inviteMember, issueVirtualCard } from '../support/invitations.ts';
 import { expect, PEOPLE, signIn, test } from '../support/test.ts';
 
 const emailOf = (name: string) => `${name}-${Date.now()}@example.org`;
@@ -31,6 +31,25 @@ test('an invitation by mail opens an account that lands in the dashboard, once',
 
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has been used');
+});
+
+test('the mail about a virtual card opens its holder’s account and activates the card', async ({
+  page,
+  browser,
+}) => {
+  const email = emailOf('sami');
+  const link = await issueVirtualCard(browser, { by: PEOPLE.admin, businessId: TALLGRASS, email });
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/register\/cardholder\?token=/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activate your card');
+  await page.getByLabel('First name').fill('Sami');
+  await page.getByLabel('Last name').fill('Noori');
+  await page.getByLabel('Password', { exact: true }).fill('Seven-herons-4');
+  await page.getByLabel('Password, once more').fill('Seven-herons-4');
+  await page.getByRole('button', { name: 'Open my account and activate the card' }).click();
+  // Until the pages for cardholders open, "what next" knows the card.
+  await page.waitForURL('**/landingPage');
+  await expect(page.getByText('Your card from Tallgrass Field Crews')).toBeVisible();
 });
 
 test('somebody with an account signs in from the link, comes back and joins with it', async ({

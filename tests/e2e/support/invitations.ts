@@ -1,4 +1,4 @@
-import { type Browser, expect } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { newestMail } from './recipients.ts';
 import { signInByForm } from './test.ts';
 
@@ -6,18 +6,47 @@ type Invitation = { by: string; businessId: string; email: string };
 
 /** An administrator invites somebody; the address of the link that they get by mail. */
 export async function inviteMember(browser: Browser, { by, businessId, email }: Invitation): Promise<string> {
+  return asAdministrator(browser, by, async (page, authorization) => {
+    const answer = await page.request.post(`/api/businesses/${businessId}/users`, {
+      headers: { authorization },
+      data: { email, role: 'admin', language: 'en' },
+    });
+    expect(answer.status()).toBe(201);
+    return linkTo(page, email);
+  });
+}
+
+/** An administrator makes a virtual card for somebody; the address of the activation link that they get by mail. */
+export async function issueVirtualCard(
+  browser: Browser,
+  { by, businessId, email }: Invitation,
+): Promise<string> {
+  return asAdministrator(browser, by, async (page, authorization) => {
+    const answer = await page.request.post(`/api/cards/business/${businessId}/virtualCards`, {
+      headers: { authorization, 'idempotency-key': crypto.randomUUID() },
+      data: { cards: [{ firstName: 'Sami', lastName: 'Noori', email }] },
+    });
+    expect(answer.status()).toBe(201);
+    return linkTo(page, email);
+  });
+}
+
+async function asAdministrator<Result>(
+  browser: Browser,
+  by: string,
+  act: (page: Page, authorization: string) => Promise<Result>,
+): Promise<Result> {
   const context = await browser.newContext({ baseURL: process.env.E2E_URL ?? '' });
   const page = await context.newPage();
   const asked = page.waitForRequest((request) => request.headers().authorization !== undefined);
   // An invitation asks for a fresh sign-in.
   await signInByForm(page, by);
-  const authorization = (await asked).headers().authorization ?? '';
-  const answer = await page.request.post(`/api/businesses/${businessId}/users`, {
-    headers: { authorization },
-    data: { email, role: 'admin', language: 'en' },
-  });
-  expect(answer.status()).toBe(201);
-  const mail = await newestMail(page, email, /register\/member/);
+  const result = await act(page, (await asked).headers().authorization ?? '');
   await context.close();
-  return /https?:\/\/\S+\/register\/member\S+/.exec(mail)?.[0] ?? '';
+  return result;
+}
+
+async function linkTo(page: Page, email: string): Promise<string> {
+  const mail = await newestMail(page, email, /\/register\//);
+  return /https?:\/\/\S+\/register\/\S+/.exec(mail)?.[0] ?? '';
 }

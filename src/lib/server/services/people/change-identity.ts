@@ -27,7 +27,7 @@ export const changeIdentity = (
 export async function requireOwner(db: Db | Tx, uid: string | null) {
   const owner = await db
     .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'email', 'phone'])
+    .select(['id', 'first_name', 'last_name', 'email', 'phone', 'is_phone_proven'])
     .where('id', '=', uid)
     .where('is_disabled', '=', false)
     .executeTakeFirst();
@@ -37,5 +37,6 @@ export async function requireOwner(db: Db | Tx, uid: string | null) {
     name: `${owner.first_name} ${owner.last_name}`,
     email: owner.email,
     phone: owner.phone,
+    isPhoneProven: owner.is_phone_proven,
   };
 }

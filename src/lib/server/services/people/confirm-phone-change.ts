@@ -21,7 +21,8 @@ export const confirmPhoneChange = command(
     const { uid, phone: before } = prepared;
     const { phone } = body;
     await assertPhoneFree(tx, { uid, phone });
-    await tx.updateTable('users').set({ phone }).where('id', '=', uid).execute();
+    await takeFromTypists(tx, { uid, phone });
+    await tx.updateTable('users').set({ phone, is_phone_proven: true }).where('id', '=', uid).execute();
     await endAllSignIns(tx, { uid, now });
     await recordForPerson(tx, record, uid, {
       type: 'phoneChanged',
@@ -44,6 +45,17 @@ export const confirmPhoneChange = command(
   },
 );
 
+/** Whoever proves a phone gets it from those who only typed it. */
+async function takeFromTypists(tx: Tx, { uid, phone }: { uid: string; phone: string }): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ phone: null, is_phone_proven: true })
+    .where('phone', '=', phone)
+    .where('id', '!=', uid)
+    .where('is_phone_proven', '=', false)
+    .execute();
+}
+
 /** @throws Refusal 409 phoneInUse */
 async function assertPhoneFree(db: Db | Tx, { uid, phone }: { uid: string; phone: string }): Promise<void> {
   const other = await db
@@ -51,6 +63,7 @@ async function assertPhoneFree(db: Db | Tx, { uid, phone }: { uid: string; phone
     .select('id')
     .where('phone', '=', phone)
     .where('id', '!=', uid)
+    .where('is_phone_proven', '=', true)
     .executeTakeFirst();
   if (other) throw wrongState('phoneInUse');
 }

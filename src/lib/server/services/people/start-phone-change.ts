@@ -12,12 +12,12 @@ import { requireOwner } from './change-identity.ts';
 import { mailChangeStop } from './change-stop.ts';
 import { readPersonMail } from './person-mail.ts';
 
-/** Sends a code to the new phone and tells the email. */
+/** Sends a code to the new phone, or to one that was only typed at registration, and tells the email. */
 export const startPhoneChange = command(call, async ({ tx, platform, params, body, from, now }) => {
   const uid = params.id;
   const { phone } = body;
   const owner = await requireOwner(tx, uid);
-  if (owner.phone === phone) {
+  if (owner.phone === phone && owner.isPhoneProven) {
     throw new Refusal('validation_failed', {
       fields: { phone: fieldProblem(problem('sameAsNow'), 'phone') },
     });
