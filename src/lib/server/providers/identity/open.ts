@@ -5,6 +5,8 @@ type IdentityOptions = {
   mode: 'sandbox' | 'live';
   projectId: string;
   apiKey: string;
+  /** With it people may sign in with Google. */
+  authDomain?: string | undefined;
   /** Required in sandbox mode, refused in live mode. */
   emulatorUrl: string | undefined;
   clock: Clock;
@@ -22,10 +24,10 @@ export async function openIdentity(options: IdentityOptions, env: Environment): 
   }
   if (emulatorUrl) throw new Error('Live mode cannot start: an identity emulator is configured.');
   assertLiveIdentity(env);
-  const [{ createVerifier, googleKeys }, { createRealAdmin }] = await Promise.all([
-    import('./real.ts'),
-    import('./real-admin.ts'),
-  ]);
+  const [{ createVerifier, googleKeys }, { createRealAdmin, readAccessToken }, { assertSeparateIdentities }] =
+    await Promise.all([import('./real.ts'), import('./real-admin.ts'), import('./separate-identities.ts')]);
+  const { projectId, authDomain } = options;
+  if (authDomain) await assertSeparateIdentities({ projectId, accessToken: readAccessToken });
   return { verifier: createVerifier({ ...options, keys: googleKeys() }), admin: createRealAdmin(options) };
 }
 

@@ -86,6 +86,12 @@ export function createRealAdmin(options: { projectId: string; apiKey: string }):
   };
 }
 
+/** What Google's own interfaces take, from the credentials of this machine. @throws Error without any */
+export async function readAccessToken(): Promise<string> {
+  const { applicationDefault } = await import('firebase-admin/app');
+  return (await applicationDefault().getAccessToken()).access_token;
+}
+
 async function openAuth(projectId: string): Promise<Auth> {
   const [{ initializeApp, applicationDefault }, { getAuth }] = await Promise.all([
     import('firebase-admin/app'),
