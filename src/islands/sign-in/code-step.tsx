@@ -59,7 +59,7 @@ export function CodeStep({ identifier, onIdentifier, onVerify, back }: CodeStepP
   if (!sent || busy) {
     return (
       <div className="stack" data-gap="l">
-        <StepHead title={t('sign-in.withCode')}>{t('sign-in.code.intro')}</StepHead>
+        <StepHead title={t('sign-in.heading')}>{t('sign-in.code.intro')}</StepHead>
         <AddressForm
           identifier={kept?.identifier ?? identifier}
           problem={problem}
