@@ -102,14 +102,14 @@ export function SignInForm(props: SignInFormProps) {
           <button type="button" className="link forgot" disabled={!ready} onClick={forgot}>
             {t('sign-in.forgot')}
           </button>
+          {isWrongPassword && (
+            <p>
+              <button type="button" className="link" onClick={forgot}>
+                {t('sign-in.reset.heading')}
+              </button>
+            </p>
+          )}
         </div>
-        {isWrongPassword && (
-          <p>
-            <button type="button" className="link" onClick={forgot}>
-              {t('sign-in.reset.heading')}
-            </button>
-          </p>
-        )}
         <StaySignedIn />
         <FormFailure text={errorAt('form')} />
         <Button

@@ -18,11 +18,8 @@ export function useNewPasswordProblems() {
         wrong?.key === 'field.passwordRequirement'
           ? t('sign-in.error.passwordRequirement')
           : problemText(wrong ?? undefined, label, t),
-      again: passwordConfirmation(again, password)
-        ? again === ''
-          ? t('errors.field.required', { field: t('sign-in.reset.again') })
-          : t('sign-in.error.passwordsMustMatch')
-        : null,
+      // One thing at a time: another password is to be typed twice anyway.
+      again: !wrong && passwordConfirmation(again, password) ? t('sign-in.error.passwordsMustMatch') : null,
     };
   };
 }

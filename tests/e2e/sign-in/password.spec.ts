@@ -47,13 +47,17 @@ test('a wrong password, then a link to another one from the inbox, and sign-in w
     page.getByLabel('New password', { exact: true }),
     page.getByLabel('New password, once more'),
   ];
-  await first.fill('lark');
-  await again.fill('lark-2');
+  await first.fill('lark-2');
+  await again.fill('lark-3');
   await page.getByRole('button', { name: 'Save the new password' }).click();
   await expect(first).toBeFocused();
-  await expect(page.getByText('Passwords must match')).toBeVisible();
+  await expect(page.getByText('The password must have at least 8 characters')).toBeVisible();
   const password = `Evening-lark-${Date.now()}`;
   await first.fill(password);
+  await again.fill('Something-else-1');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(again).toBeFocused();
+  await expect(page.getByText('Passwords must match')).toBeVisible();
   await again.fill(password);
   await expect(page.locator('.password-needs [data-met]')).toHaveCount(3);
   await page.getByRole('button', { name: 'Save the new password' }).click();
