@@ -12,7 +12,11 @@ import { useStaleSince } from '../page/use-stale-since.ts';
 import { useLang, useT } from '../ui/texts.tsx';
 
 const ASK_AGAIN_MS = 5_000;
-const TEXTS = { offline: 'common.connection.offline', unreached: 'common.connection.failed' } as const;
+const TEXTS = {
+  offline: 'common.connection.offline',
+  unreached: 'common.connection.failed',
+  signInAway: 'common.connection.signInAway',
+} as const;
 
 /**
  * A line at the foot of the page while the server is out of reach. It names the moment of the shown amounts, and

@@ -12,6 +12,7 @@ import {
 } from 'firebase/auth';
 import type { BrowserIdentityConfig } from './auth-config.ts';
 import { type AuthUser, endsTheSession, type SignInResult, toSignInError } from './auth-errors.ts';
+import { withoutBrokenAnswers } from './provider-answers.ts';
 import { shareSession, takeSharedSession } from './share-session.ts';
 import { staysSignedIn } from './stay-signed-in.ts';
 
@@ -27,8 +28,10 @@ const sessionKey = ({ apiKey }: BrowserIdentityConfig): string => `firebase:auth
  * Opens the one Auth of this page. No popup resolver: it would load scripts from Google at the start; whoever
  * signs in by popup does so with an app of its own. Somebody who stays signed in is kept in local storage, which like
  * IndexedDB outlives the tab and is shared by all of them, and takes 2 KB less and no wait; others in the tab alone.
+ * Firebase takes the page's `fetch` and has no place for another one.
  */
 function openAuth({ emulator, ...config }: BrowserIdentityConfig): Auth {
+  globalThis.fetch = withoutBrokenAnswers(globalThis.fetch.bind(globalThis));
   const auth = initializeAuth(initializeApp(config), {
     persistence: [browserLocalPersistence, browserSessionPersistence],
   });

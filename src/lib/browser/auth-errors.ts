@@ -38,6 +38,8 @@ const NAMES: Record<string, SignInError> = {
 const ENDED = new Set([
   'auth/user-token-expired',
   'auth/invalid-user-token',
+  'auth/invalid-refresh-token',
+  'auth/missing-refresh-token',
   'auth/user-disabled',
   'auth/user-not-found',
 ]);
@@ -45,5 +47,9 @@ const ENDED = new Set([
 const codeOf = (error: unknown): string => (error as { code?: string } | undefined)?.code ?? '';
 
 export const toSignInError = (error: unknown): SignInError => NAMES[codeOf(error)] ?? 'unexpected';
+
+/** The provider was asked and gave no answer; what has no code of it went wrong on this page. */
+export const isProviderAway = (error: unknown): boolean =>
+  codeOf(error).startsWith('auth/') && !endsTheSession(error);
 
 export const endsTheSession = (error: unknown): boolean => ENDED.has(codeOf(error));

@@ -6,9 +6,9 @@ import {
   type ParamsInput,
   type QueryInput,
 } from '#lib/contract/call.ts';
+import { bearer } from './bearer.ts';
 import { CallError, isCallError, isRefusedAtDoor, readCallError } from './call-error.ts';
 import { markReached, markUnreached } from './connection.ts';
-import { idToken } from './firebase.ts';
 
 /** After this a try counts as lost on the way. */
 export const CALL_TIMEOUT_MS = 20_000;
@@ -57,7 +57,8 @@ export type LastAnswer = { etag?: string; answer?: unknown };
 
 /**
  * Makes a call of the contract: `callApi(getCard, { params: { id } })`.
- * - Carries the bearer of the signed-in person; after a 401 it tries once more with a renewed one. A recipient's
+ * - Carries the bearer of the signed-in person; after a 401 it tries once more with a renewed one. While the sign-in
+ *   provider does not answer, a read waits for it, a write for some seconds. A recipient's
  *   calls carry their `setupToken` instead, which nothing renews but another code.
  * - Reads, and writes under an idempotency key, are tried a second time with the same key where no answer came
  *   or the server is busy (503), so that no tap on "retry" can pay twice. Where the second try of a write is
@@ -109,20 +110,11 @@ function isWorthRepeating(error: unknown): error is CallError {
 async function authorized<C extends AnyCall>(call: C, url: string, plain: Plain): Promise<AnswerOf<C>> {
   if (isOpen(call) || plain.setupToken !== undefined) return send(call, url, plain, null);
   try {
-    return await send(call, url, plain, await bearer(false));
+    return await send(call, url, plain, await bearer(call, plain.signal));
   } catch (error) {
     if (!isCallError(error, 'unauthenticated')) throw error;
-    return send(call, url, plain, await bearer(true));
+    return send(call, url, plain, await bearer(call, plain.signal, true));
   }
-}
-
-async function bearer(forceRefresh: boolean): Promise<string> {
-  const token = await idToken(forceRefresh).catch(() => {
-    throw new CallError({ status: 0, code: 0, error: 'network', msg: 'The sign-in service did not answer.' });
-  });
-  if (token === null)
-    throw new CallError({ status: 401, error: 'unauthenticated', msg: 'Nobody is signed in.' });
-  return token;
 }
 
 async function send<C extends AnyCall>(

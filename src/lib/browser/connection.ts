@@ -1,13 +1,31 @@
 import { atom } from 'nanostores';
 
-/** Whether this page reaches the server: `offline` as the device says, `unreached` where a call came back unanswered. */
-export type Connection = 'online' | 'offline' | 'unreached';
+/**
+ * Whether this page reaches the server: `offline` as the device says, `unreached` where a call came back unanswered,
+ * `signInAway` while calls wait for the sign-in provider.
+ */
+export type Connection = 'online' | 'offline' | 'unreached' | 'signInAway';
 
 export const $connection = atom<Connection>('online');
 
+/** How many calls wait for the sign-in provider. */
+let waiting = 0;
+
+/** Called where a call begins to wait for the sign-in provider … */
+export function markProviderAway(): void {
+  waiting += 1;
+  $connection.set(navigator.onLine ? 'signInAway' : 'offline');
+}
+
+/** … and where it ends to wait, however. What it then gets from the server says the rest. */
+export function markProviderAnswered(): void {
+  waiting -= 1;
+  if (waiting === 0 && $connection.get() === 'signInAway') $connection.set('online');
+}
+
 /** Called after every answer, also a refusal. A call that began before the device went offline says nothing about now. */
 export function markReached(): void {
-  if (navigator.onLine) $connection.set('online');
+  if (navigator.onLine) $connection.set(waiting > 0 ? 'signInAway' : 'online');
 }
 
 /** Called after a call without an answer. */
@@ -17,7 +35,10 @@ export function markUnreached(): void {
 
 /** Follows what the device says of its connection. */
 export function watchConnection(): () => void {
-  const follow = () => $connection.set(navigator.onLine ? 'online' : 'offline');
+  const follow = () => {
+    if (navigator.onLine) markReached();
+    else $connection.set('offline');
+  };
   if (!navigator.onLine) follow();
   addEventListener('online', follow);
   addEventListener('offline', follow);

@@ -1,0 +1,45 @@
+import { isProviderAway } from './auth-errors.ts';
+import { markProviderAnswered, markProviderAway } from './connection.ts';
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/**
+ * Asks the sign-in provider again and again after a failure, with pauses that double, until it answers; meanwhile
+ * `$connection` says so. A device that comes back online asks at once.
+ *
+ * @param forMs the last failure is thrown where the next try would come later
+ * @throws the signal's reason
+ */
+export async function askAgain<Answer>(
+  ask: () => Promise<Answer>,
+  { forMs, signal }: { forMs: number; signal?: AbortSignal | undefined },
+): Promise<Answer> {
+  const endsAt = Date.now() + forMs;
+  markProviderAway();
+  try {
+    for (let pauseMs = FIRST_PAUSE_MS; ; ) {
+      await pause(pauseMs, signal);
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      try {
+        return await ask();
+      } catch (error) {
+        if (!isProviderAway(error) || Date.now() + pauseMs > endsAt) throw error;
+      }
+    }
+  } finally {
+    markProviderAnswered();
+  }
+}
+
+async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  const ended = new AbortController();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  addEventListener('online', () => resolve(), { signal: ended.signal });
+  signal?.addEventListener('abort', () => resolve(), { signal: ended.signal });
+  if (!signal?.aborted) await promise;
+  clearTimeout(timer);
+  ended.abort();
+  signal?.throwIfAborted();
+}
