@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { defineActivities } from '../audit/define-activity.ts';
 import { Id } from '../fields.ts';
+import { Address } from '../orders/order.ts';
 import { CustomFields, CustomRole } from './business.ts';
+import { AccountContact } from './contact.ts';
 
 /** Of roles those that differ, of custom fields the kinds of records whose fields differ. */
 const settings = {
@@ -10,12 +12,19 @@ const settings = {
   customFields: CustomFields,
 };
 
+/** Of the business profile, which is changed by itself. */
+const profile = {
+  mailName: z.nullable(z.string()),
+  address: z.nullable(Address),
+  accountContact: z.nullable(AccountContact),
+};
+
 export const settingsActivities = {
   ...defineActivities(['businessSettingsCreated'], ['business'], { businessId: Id }, settings),
   ...defineActivities(
     ['businessSettingsUpdated'],
     ['business'],
     { businessId: Id, changed: z.array(z.string()) },
-    settings,
+    { ...settings, ...profile },
   ),
 };

@@ -29,6 +29,15 @@ export type BusinessSettingsTable = {
   updated_at: Date;
 };
 
+export type BusinessProfileTable = {
+  business_id: string;
+  mail_name: string | null;
+  contact_name: string | null;
+  contact_email: string | null;
+  contact_phone: string | null;
+  updated_at: Date;
+};
+
 export type UsersTable = {
   id: string;
   first_name: string;
@@ -199,6 +208,7 @@ export type InstallationTable = {
 export type CoreSchema = {
   business: BusinessTable;
   business_settings: BusinessSettingsTable;
+  business_profile: BusinessProfileTable;
   users: UsersTable;
   member: MemberTable;
   card: CardTable;

@@ -1,11 +1,15 @@
 import { isBuilt, type RouteTest } from '#lib/domain/shell/routes.ts';
 import type { TakenMessage } from '../../ledger/outbox.ts';
 import { mailAddress } from '../../mail/mail-address.ts';
-import { renderMail } from '../../mail/render.ts';
+import { type MailToRender, renderMail } from '../../mail/render.ts';
 import type { Platform } from '../../platform.ts';
 import type { WaitingMail } from './enqueue-mail.ts';
+import { organizationNameOnMails } from './organization-name.ts';
 
-/** Renders a waiting mail and sends it under the id of its message, which every further try repeats. */
+/**
+ * Renders a waiting mail and sends it under the id of its message, which every further try repeats. The organization
+ * bears the name that it has chosen for its mails by then.
+ */
 export async function deliverMail(
   platform: Platform,
   message: TakenMessage,
@@ -15,7 +19,10 @@ export async function deliverMail(
   const origin = platform.config.publicOrigin;
   const actionUrl =
     path === null ? null : mailAddress({ origin, path, language: mail.language }, isAvailable);
-  const rendered = await renderMail({ ...mail, actionUrl });
+  const organization =
+    'organization' in mail.values ? await organizationNameOnMails(platform.db, message.businessId) : null;
+  const values = organization === null ? mail.values : { ...mail.values, organization };
+  const rendered = await renderMail({ ...mail, values, actionUrl } as MailToRender);
   const written = writtenAt === undefined ? {} : { writtenAt: new Date(writtenAt) };
   await platform.mail.send({ id: message.id, to, language: mail.language, ...written, ...rendered });
 }

@@ -1,8 +1,7 @@
-import type { Address } from '#lib/contract/orders/order.ts';
 import { orderAndShip as call } from '#lib/contract/orders/orders.ts';
 import type { ShipmentMethod } from '#lib/domain/orders/order-states.ts';
 import { command, done } from '../../commands/handler.ts';
-import type { Tx } from '../../db/schema.ts';
+import { keepAddress } from '../settings/keep-address.ts';
 import { readOrderingBusiness } from './ordering-business.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -20,12 +19,3 @@ export const orderAndShip = command(call, async (request) => {
   if (body.isDefaultAddress) await keepAddress(tx, business.id, body.shipTo, now);
   return done({ order });
 });
-
-async function keepAddress(tx: Tx, businessId: string, address: Address, now: Date): Promise<void> {
-  const kept = { address: JSON.stringify(address), updated_at: now };
-  await tx
-    .insertInto('business_address')
-    .values({ business_id: businessId, ...kept })
-    .onConflict((conflict) => conflict.column('business_id').doUpdateSet(kept))
-    .execute();
-}
