@@ -46,6 +46,7 @@ export const ROUTE_TITLES: Record<RouteName, string> = {
   autoload: 'Autoload',
   spendRuleSettings: 'Spend rules',
   customFields: 'Custom fields',
+  businessProfile: 'Business profile',
   auditLog: 'Audit log',
   cardOrderImport: 'Import card orders',
   physicalCardImport: 'Import physical cards',

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import {
   BookOpen,
+  Building2,
   ChartColumn,
   ChevronDown,
   CircleCheckBig,
@@ -32,6 +33,7 @@ const NAV_PICTURES: Partial<Record<NavKey, LucideIcon>> = {
   users: Users,
   spendRules: ShieldCheck,
   customFields: ListPlus,
+  businessProfile: Building2,
   auditLog: ScrollText,
   approvalSettings: UserCheck,
   developers: Code,

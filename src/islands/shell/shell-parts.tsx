@@ -41,7 +41,7 @@ export function ShellParts(props: ShellPartsProps) {
         <ShortcutsDialog {...isOpen('shortcuts')} />
       </OnceOpen>
       <OnceOpen {...isOpen('support')}>
-        <SupportDialog {...isOpen('support')} email={supportEmail} />
+        <SupportDialog {...isOpen('support')} email={supportEmail} businessId={nav?.businessId ?? null} />
       </OnceOpen>
       <OnceOpen {...isOpen('signOut')}>
         <SignOutDialog {...isOpen('signOut')} />

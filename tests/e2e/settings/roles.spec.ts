@@ -57,7 +57,7 @@ for (const [scheme, width] of [
   ['light', 1280],
   ['dark', 390],
 ] as const) {
-  test(`axe finds nothing on roles and custom fields in ${scheme}, ${width} px`, async ({ page }) => {
+  test(`axe finds nothing on roles, custom fields and the profile in ${scheme}, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await signIn(page, PEOPLE.superAdmin);
@@ -79,5 +79,9 @@ for (const [scheme, width] of [
     await page.getByRole('button', { name: 'Add a field' }).click();
     await expectFine(page);
     await page.screenshot({ path: `/tmp/shots/fields-${width}.png`, fullPage: true });
+    await page.goto(`/${business}/settings/business`);
+    await page.getByLabel('Name on mails').waitFor();
+    await expectFine(page);
+    await page.screenshot({ path: `/tmp/shots/profile-${width}.png`, fullPage: true });
   });
 }

@@ -45,7 +45,14 @@ describe('what is marked as the current place', () => {
   });
 
   test('every page of a business stands under a line of the sidebar', () => {
-    const settings = ['users', 'spendRules', 'customFields', 'approvalSettings', 'auditLog'] as const;
+    const settings = [
+      'users',
+      'spendRules',
+      'customFields',
+      'businessProfile',
+      'approvalSettings',
+      'auditLog',
+    ] as const;
     const keys = ['home', 'approvals', 'reports', ...settings] as const;
     const alone = ROUTES.filter(({ area }) => area === 'business').filter(
       ({ path }) => !keys.some((key) => currency({ key, to: '/nowhere' }, path.replace(/[{}]/g, ''))),

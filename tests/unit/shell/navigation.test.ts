@@ -65,6 +65,7 @@ describe('the sidebar (spec §2.7)', () => {
       '- users /top/settings/users',
       '- spendRules /top/settings/spend-rules',
       '- customFields /top/settings/custom-fields',
+      '- businessProfile /top/settings/business',
       '- approvalSettings /top/settings/approvals',
       '- auditLog /top/settings/audit-log',
       'developers:',

@@ -42,6 +42,7 @@ describe('every row of the route table is as the specification has it', () => {
       'approvals',
       'approvalSettings',
       'auditLog',
+      'businessProfile',
     ];
     const expected = [...expectedRows.map(({ name }) => name), ...implied];
     expect(ROUTES.map(({ name }) => name as string).sort()).toEqual(expected.sort());

@@ -20,6 +20,7 @@ export type NavKey =
   | 'roles'
   | 'spendRules'
   | 'customFields'
+  | 'businessProfile'
   | 'auditLog'
   | 'integrations'
   | 'developers'
@@ -85,6 +86,7 @@ const SECTION_OF: Partial<Record<RouteName, NavKey>> = {
   roleSettings: 'users',
   spendRuleSettings: 'spendRules',
   customFields: 'customFields',
+  businessProfile: 'businessProfile',
   auditLog: 'auditLog',
 };
 
@@ -174,6 +176,7 @@ export function sidebarItems(input: NavInput): NavItem[] {
       ...usersLink(input),
       ...link(input, 'spendRules', 'spendRuleSettings', rules, 'viewSpendRules'),
       ...link(input, 'customFields', 'customFields', fields, 'viewSettings'),
+      ...profileLink(input),
       ...link(input, 'approvalSettings', 'approvalSettings', approvals, 'viewSettings'),
       ...link(input, 'auditLog', 'auditLog', pathTo('auditLog', { businessId }), 'viewAuditLog'),
     ]),
@@ -181,6 +184,14 @@ export function sidebarItems(input: NavInput): NavItem[] {
     action('support'),
     action('signOut'),
   ];
+}
+
+/** The organization's profile; for members of programs alone, their own program's. */
+function profileLink(input: NavInput): NavItem[] {
+  const { userScope, userRoles, topLevelBusinessId } = input.context;
+  const own = userScope === 'program' ? userRoles[0]?.businessId : undefined;
+  const to = pathTo('businessProfile', { businessId: own ?? topLevelBusinessId });
+  return link(input, 'businessProfile', 'businessProfile', to, 'manageBusiness');
 }
 
 /** The bottom bar that replaces the sidebar under 1026 px: Home, Reports, Users, Sign Out (spec §2.7). */

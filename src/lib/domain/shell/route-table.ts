@@ -126,6 +126,7 @@ const businessRoutes = [
     topLevelBusinessId: true,
     built: true,
   },
+  { name: 'businessProfile', path: '/{businessId}/settings/business', signIn: true, built: true },
   {
     name: 'approvalSettings',
     path: '/{businessId}/settings/approvals',
