@@ -5,11 +5,13 @@ import { letEnterAct } from '#lib/browser/enter-acts.ts';
 import { keepFocus } from '#lib/browser/keep-focus.ts';
 import { guardPresses } from '#lib/browser/press-guard.ts';
 import { onUnauthenticated, queryClient } from '#lib/browser/query-client.ts';
+import { roleFor } from '#lib/domain/people/business-context.ts';
+import { matchRoute } from '#lib/domain/shell/routes.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Texts } from '#lib/i18n/translate.ts';
 import { $pageTexts } from '#lib/stores/page-texts.ts';
 import { $guardState, startGuard } from '#lib/stores/session/run-guard.ts';
-import { $user } from '#lib/stores/session/session.ts';
+import { $businessContext, $user, isRolelessIn } from '#lib/stores/session/session.ts';
 import { endExpiredSession } from '#lib/stores/session/sign-out.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -51,9 +53,27 @@ function GuardState({ skeleton, children }: { skeleton: ReactNode; children: Rea
   const isAllowed = guardState.kind === 'allowed';
   // A whole page renders in small steps, so that an old phone stays responsive; leaving happens at once.
   const mayEnter = useDeferredValue(isAllowed, false);
+  const roleless = useRolelessIn();
+  if (isAllowed && roleless) return <NoRole {...roleless} />;
   if (isAllowed) return mayEnter ? children : skeleton;
   if (guardState.kind === 'failed') return <LoadFailure error={guardState.error} />;
   return guardState.kind === 'notFound' ? <PageNotFound /> : skeleton;
+}
+
+/** The organization and role of somebody whose role nobody defined in the business of this page; null for others. */
+function useRolelessIn(): { role: string; organization: string } | null {
+  const context = useStore($businessContext);
+  const businessId = matchRoute(location.pathname)?.params.businessId;
+  if (!context || !businessId || !isRolelessIn(context, businessId)) return null;
+  return { role: roleFor(context, businessId) ?? '', organization: context.topLevelBusinessName };
+}
+
+/** Such a role allows nothing, so the page says so and whom to ask. */
+function NoRole({ role, organization }: { role: string; organization: string }) {
+  const t = useT();
+  return (
+    <EmptyState title={t('shell.noRole.title')}>{t('shell.noRole.body', { role, organization })}</EmptyState>
+  );
 }
 
 /** For a page whose thing is missing or foreign: both look the same. */

@@ -9,6 +9,7 @@ import {
 import { bearer } from './bearer.ts';
 import { CallError, isCallError, isRefusedAtDoor, readCallError } from './call-error.ts';
 import { markReached, markUnreached } from './connection.ts';
+import { noteForbidden } from './forbidden.ts';
 
 /** After this a try counts as lost on the way. */
 export const CALL_TIMEOUT_MS = 20_000;
@@ -78,6 +79,7 @@ export async function callApi<C extends AnyCall>(call: C, ...[input]: Arguments<
   } catch (error) {
     if (isUnanswered(error)) markUnreached();
     else if (isCallError(error)) markReached();
+    if (isCallError(error, 'forbidden')) noteForbidden();
     throw error;
   }
 }

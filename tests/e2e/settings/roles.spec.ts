@@ -1,7 +1,9 @@
 import { expectFine } from '../support/fine.ts';
 import { expect, PASSWORD, PEOPLE, signIn, test } from '../support/test.ts';
 
-test('a role is created, given another name and other rights, and removed', async ({ page }) => {
+test('a role is created, given another name and other rights, and removed', async ({ page, watched }) => {
+  // Other tests may write settings of the same business meanwhile; then the page merges.
+  watched.allowErrors(/status of 412/);
   const name = `Cashier ${Date.now()}`;
   await signIn(page, PEOPLE.admin);
   const business = new URL(page.url()).pathname.split('/')[1];
@@ -57,7 +59,9 @@ for (const [scheme, width] of [
   ['light', 1280],
   ['dark', 390],
 ] as const) {
-  test(`axe finds nothing on roles, custom fields and the profile in ${scheme}, ${width} px`, async ({ page }) => {
+  test(`axe finds nothing on roles, custom fields and the profile in ${scheme}, ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await signIn(page, PEOPLE.superAdmin);
@@ -65,23 +69,18 @@ for (const [scheme, width] of [
     await page.goto(`/${business}/settings/roles`);
     await page.getByText('David Mensah, Hannah Lindqvist').waitFor();
     await expectFine(page);
-    await page.screenshot({ path: `/tmp/shots/roles-${width}.png`, fullPage: true });
     await page.getByRole('button', { name: 'Remove role Case manager' }).click();
     await page.getByLabel('They get').waitFor();
     await expectFine(page);
-    await page.screenshot({ path: `/tmp/shots/roles-remove-${width}.png` });
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Change role Case manager' }).click();
     await page.getByLabel('Name of the role').waitFor();
     await expectFine(page);
-    await page.screenshot({ path: `/tmp/shots/role-${width}.png`, fullPage: true });
     await page.goto(`/${business}/settings/custom-fields`);
     await page.getByRole('button', { name: 'Add a field' }).click();
     await expectFine(page);
-    await page.screenshot({ path: `/tmp/shots/fields-${width}.png`, fullPage: true });
     await page.goto(`/${business}/settings/business`);
     await page.getByLabel('Name on mails').waitFor();
     await expectFine(page);
-    await page.screenshot({ path: `/tmp/shots/profile-${width}.png`, fullPage: true });
   });
 }

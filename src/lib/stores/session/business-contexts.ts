@@ -52,7 +52,13 @@ export function sessionContextOf(
   const mine = businesses.filter(
     ({ id, parentId: parent }) => id === context.topLevelBusinessId || parent === context.topLevelBusinessId,
   );
-  return { ...context, organizations: memberships.map(organizationOf), ...sharedPermissions(mine) };
+  const rolelessIn = mine.filter(({ isRoleDefined }) => !isRoleDefined).map(({ id }) => id);
+  return {
+    ...context,
+    organizations: memberships.map(organizationOf),
+    ...sharedPermissions(mine),
+    ...(rolelessIn.length > 0 ? { rolelessIn } : {}),
+  };
 }
 
 /** Whether a business is the organisation of a context or one of its programs. */

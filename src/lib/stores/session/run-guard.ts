@@ -10,6 +10,7 @@ import {
 import { matchRoute, type RouteMatch } from '#lib/domain/shell/routes.ts';
 import { homeOf } from '#lib/domain/sign-in/landing.ts';
 import { belongsTo } from './business-contexts.ts';
+import { followPermissions } from './follow-permissions.ts';
 import { followSignIn } from './follow-sign-in.ts';
 import { loadCardholder } from './load-cardholder.ts';
 import { loadUser } from './load-user.ts';
@@ -143,6 +144,9 @@ let begun: Promise<void> | undefined;
 
 /** Runs the guard for this page, once, whichever island comes first, and then follows the sign-in. */
 export function startGuard(): Promise<void> {
-  begun ??= runGuard(location).then(() => void followSignIn(leave));
+  begun ??= runGuard(location).then(() => {
+    followSignIn(leave);
+    followPermissions();
+  });
   return begun;
 }

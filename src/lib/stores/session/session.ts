@@ -18,6 +18,8 @@ export type SessionBusinessContext = BusinessContext & {
   readonly permissions: readonly Permission[];
   /** the businesses with other permissions */
   readonly permissionsOf: Readonly<Record<string, readonly Permission[]>>;
+  /** businesses in which nobody defined the person's role; missing where there is none */
+  readonly rolelessIn?: readonly string[];
 };
 
 export type SessionCard = Pick<HeldCard, 'id' | 'businessId' | 'organisationName' | 'status'>;
@@ -79,6 +81,17 @@ export function permissionsIn(
 ): ReadonlySet<Permission> {
   if (!context || roleFor(context, businessId) === null) return new Set();
   return new Set(context.permissionsOf[businessId] ?? context.permissions);
+}
+
+/** Whether nobody defined the role that somebody has in a business of the context, so that it allows nothing. */
+export function isRolelessIn(
+  context: SessionBusinessContext | null | undefined,
+  businessId: string,
+): boolean {
+  const roleless = context?.rolelessIn ?? [];
+  // The pages of the top-level business show members of programs alone what concerns these.
+  const isAbove = context?.userScope === 'program' && businessId === context.topLevelBusinessId;
+  return isAbove ? context.programs.every(({ id }) => roleless.includes(id)) : roleless.includes(businessId);
 }
 
 /** Whether the organisation's application is still open: until it is active it can order no cards. */
