@@ -14,7 +14,7 @@ import { phone } from '#lib/domain/phone.ts';
 import { required } from '#lib/domain/problem.ts';
 import { type ActFlow, createActFlow, type Problems } from '../act-flow.ts';
 import { NOWHERE, problemsOfAddress, trimmed } from '../address-draft.ts';
-import { problemAt } from '../people/problem-at.ts';
+import { problemAt } from '../problem-at.ts';
 
 export const profileKey = (businessId: string) => ['business-profile', businessId] as const;
 export const contactKey = (businessId: string) => ['account-contact', businessId] as const;
