@@ -21,7 +21,7 @@ const INCORRECT = (left: number) => ({
   body: {
     code: 40921,
     error: 'code_incorrect',
-    msg: 'The code is incorrect. Look at the newest email and try again, or request a new code.',
+    msg: 'The code is incorrect. Look at the newest message and try again, or request a new code.',
     fields: {
       code: {
         key: 'field.codeIncorrect',

@@ -161,7 +161,7 @@ describe('every error of spec §8 “Recipients and bank” that the set-up can 
     [
       'not of this address',
       refusal('code_incorrect'),
-      'The code is incorrect. Look at the newest email and try again, or request a new code.',
+      'The code is incorrect. Look at the newest message and try again, or request a new code.',
     ],
     ['expired', refusal('code_expired'), 'The code has expired. Ask for a new code.'],
   ])('the code is %s: request a new one', async (_, answer, words) => {

@@ -107,7 +107,7 @@ test('a wrong code is said once', async () => {
     () => screen.getByText(/The code is incorrect/),
   );
   expect(said).toEqual([
-    'The code is incorrect. Look at the newest email and try again, or request a new code.',
+    'The code is incorrect. Look at the newest message and try again, or request a new code.',
   ]);
 });
 
