@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { User } from '#lib/contract/people/user.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { homeOf } from '#lib/domain/sign-in/landing.ts';
 import { isLanguage, languageEntry } from '#lib/i18n/languages.ts';
+import { $pageTexts } from '#lib/stores/page-texts.ts';
 import { $businessContext } from '#lib/stores/session/session.ts';
 import { signOutAsWished } from '#lib/stores/session/sign-out.ts';
 import { LoadFailure } from '../page/load-failure.tsx';
@@ -17,16 +18,17 @@ import { ProfileDialog } from './profile-dialog.tsx';
 import { useOwnAccount } from './use-own-account.ts';
 
 /** The own account of anybody who is signed in: name, language, email, phone and password. */
-export function AccountPage(props: PageProps) {
+export function AccountPage({ brand, ...props }: PageProps & { brand: string }) {
   return (
     <PageRoot {...props} skeleton={<AccountSkeleton {...props} />}>
-      <AccountScreen />
+      <AccountScreen brand={brand} />
     </PageRoot>
   );
 }
 
-function AccountScreen() {
+function AccountScreen({ brand }: { brand: string }) {
   const t = useT();
+  useEffect(() => $pageTexts.set({ t, brand }), [t, brand]);
   const { data: user, error, refetch } = useOwnAccount();
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return (

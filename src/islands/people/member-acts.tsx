@@ -1,7 +1,9 @@
-import { RotateCw, Trash2, UserCog, X } from 'lucide-react';
+import { useStore } from '@nanostores/react';
+import { RotateCw, ShieldOff, Trash2, UserCog, X } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Member } from '#lib/contract/people/member.ts';
 import { isPresent } from '#lib/stores/people/change.ts';
+import { $user } from '#lib/stores/session/session.ts';
 import { lazyPart } from '../page/lazy-part.ts';
 import { usePermissions } from '../page/use-session.ts';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -10,15 +12,19 @@ import { nameOf } from './member-looks.tsx';
 
 const RoleDialog = lazyPart(() => import('./role-dialog.tsx').then((part) => part.RoleDialog));
 const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx').then((part) => part.RemoveDialog));
+const ResetFactorDialog = lazyPart(() =>
+  import('./reset-factor-dialog.tsx').then((part) => part.ResetFactorDialog),
+);
 const ResendDialog = lazyPart(() => import('./invitation-dialogs.tsx').then((part) => part.ResendDialog));
 const RevokeDialog = lazyPart(() => import('./invitation-dialogs.tsx').then((part) => part.RevokeDialog));
 
-type Open = 'role' | 'remove' | 'resend' | 'revoke';
+type Open = 'role' | 'factor' | 'remove' | 'resend' | 'revoke';
 
 /** What can be done about somebody, for who may do it in their place. */
 export function MemberActs({ member }: { member: Member }) {
   const t = useT();
   const [open, setOpen] = useState<Open | null>(null);
+  const isSelf = useStore($user)?.id === member.userId;
   const mayManage = usePermissions(member.businessId).has('manageUsers');
   if (!mayManage) return null;
   const close = () => setOpen(null);
@@ -31,6 +37,15 @@ export function MemberActs({ member }: { member: Member }) {
             {t('people.changeRole.action')}
             <span className="sr-only"> {name}</span>
           </Button>
+          {member.hasSecondFactor && !isSelf && (
+            <IconButton
+              size="s"
+              label={t('people.resetFactor.action', { name })}
+              onClick={() => setOpen('factor')}
+            >
+              <ShieldOff aria-hidden="true" />
+            </IconButton>
+          )}
           <IconButton size="s" label={t('people.remove.action', { name })} onClick={() => setOpen('remove')}>
             <Trash2 aria-hidden="true" />
           </IconButton>
@@ -48,6 +63,7 @@ export function MemberActs({ member }: { member: Member }) {
       )}
       <Suspense>
         {isPresent(member) && open === 'role' && <RoleDialog member={member} onClose={close} />}
+        {isPresent(member) && open === 'factor' && <ResetFactorDialog member={member} onClose={close} />}
         {isPresent(member) && open === 'remove' && <RemoveDialog member={member} onClose={close} />}
         {open === 'resend' && <ResendDialog invitation={member} onClose={close} />}
         {open === 'revoke' && <RevokeDialog invitation={member} onClose={close} />}

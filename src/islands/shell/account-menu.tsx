@@ -1,4 +1,5 @@
-import { Building2, ChevronsUpDown, CreditCard, Keyboard, Languages } from 'lucide-react';
+import { Building2, ChevronsUpDown, CreditCard, Keyboard, Languages, UserRound } from 'lucide-react';
+import { pathTo } from '#lib/domain/shell/routes.ts';
 import { type Language, languageEntry } from '#lib/i18n/languages.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import type { Organization } from '#lib/stores/session/session.ts';
@@ -71,6 +72,12 @@ function itemsOf(props: AccountMenuProps, t: Translate): MenuItem[] {
           },
         ]
       : []),
+    {
+      id: 'own',
+      label: t('shell.account.own'),
+      icon: <UserRound aria-hidden="true" />,
+      href: pathTo('account'),
+    },
     {
       id: 'preferences',
       label: t('shell.account.preferences'),

@@ -1,72 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MembersPage } from '#islands/people/members-page.tsx';
-import {
-  getMember,
-  inviteMember,
-  listMembers,
-  removeMember,
-  resendInvitation,
-  revokeInvitation,
-  updateMember,
-} from '#lib/contract/people/members.ts';
-import type { Permission } from '#lib/domain/people/permissions.ts';
-import { PERMISSIONS, RESTRICTIONS } from '#lib/domain/people/permissions.ts';
-import { $businessContext } from '#lib/stores/session/session.ts';
-import { $toasts } from '#lib/stores/toasts.ts';
-import people from '../../../locales/en/people.json' with { type: 'json' };
-import { type Answers, refusal } from '../../support/fake-server.ts';
+import { getMember, listMembers, removeMember, updateMember } from '#lib/contract/people/members.ts';
+import { resetSecondFactor } from '#lib/contract/sign-in/second-factor-rule.ts';
+import { refusal } from '../../support/fake-server.ts';
 import { invitedOf, memberOf } from '../../support/things/member.ts';
-import { AT, BUSINESS } from '../../support/things/plain.ts';
-import { answer, begin, draw, server, texts as shared, startAnew } from '../cards/world.tsx';
+import { BUSINESS } from '../../support/things/plain.ts';
+import { server, startAnew } from '../cards/world.tsx';
+import { dialog, EVERYTHING, GRACE, lineOf, open, press, reply, toast } from './world.tsx';
 
 vi.mock('#lib/browser/firebase.ts');
-
-const texts = { ...shared, people };
-const EVERYTHING = PERMISSIONS.filter((one) => !(RESTRICTIONS as readonly Permission[]).includes(one));
-const ROLES = [
-  { key: 'viewer', name: 'Card viewer', permissions: ['viewCards', 'viewPrograms'] },
-  {
-    key: 'payer',
-    name: 'Payer',
-    permissions: ['viewCards', 'loadCards', 'lockCards', 'orderCards', 'manageTags'],
-  },
-];
-const PROGRAM = '00000000-0000-4000-8000-0000000000b2';
-
-const open = (permissions: Permission[] = EVERYTHING, search = '') => {
-  begin(permissions, `/settings/users${search}`);
-  return draw(<MembersPage texts={texts} lang="en" />, texts);
-};
-const lineOf = async (name: string) =>
-  (await screen.findByText(name, { selector: '.member-title' })).closest('tr') as HTMLElement;
-const dialog = async () => {
-  await waitFor(() => expect(document.querySelector('dialog[open]')).toBeTruthy());
-  return within(document.querySelector('dialog[open]') as HTMLElement);
-};
-const press = (within_: ReturnType<typeof within>, name: RegExp | string) =>
-  fireEvent.click(within_.getByRole('button', { name, hidden: true }));
-const toast = () => $toasts.get().map(({ text }) => text);
-
-const GRACE = memberOf({
-  id: '00000000-0000-4000-8000-0000000000f0',
-  userId: 'u1',
-  firstName: 'Grace',
-  lastName: 'Okafor',
-  role: 'admin',
-  roleName: 'admin',
-  hasSecondFactor: true,
-});
-
-/** The server answers what the page asks, and these in place of it. */
-const reply = (own: Answers = {}) =>
-  answer({
-    listMembers: { items: [GRACE, memberOf(), invitedOf()], nextCursor: null },
-    getBusinessSettings: {
-      businessSettings: { businessId: BUSINESS, updatedAt: AT, customRoles: ROLES, customFields: {} },
-    },
-    ...own,
-  });
 
 beforeEach(() => {
   startAnew();
@@ -127,109 +69,6 @@ describe('the list', () => {
   });
 });
 
-describe('an invitation', () => {
-  test('names email and role, in four presses', async () => {
-    reply({ inviteMember: { member: invitedOf({ email: 'new@example.org' }) } });
-    open();
-    await lineOf('Hannah Lindqvist');
-    fireEvent.click(screen.getByRole('button', { name: 'Invite a user' }));
-    const box = await dialog();
-    fireEvent.change(box.getByLabelText('Email'), { target: { value: ' new@example.org ' } });
-    fireEvent.click(await box.findByLabelText(/^Payer/));
-    press(box, 'Send invitation');
-    await waitFor(() => expect(toast()).toEqual(['Invitation sent to new@example.org']));
-    expect(server.requests(inviteMember)[0]).toMatchObject({
-      params: { id: BUSINESS },
-      body: { email: 'new@example.org', role: 'payer', language: 'en' },
-    });
-  });
-
-  test('without email and role stays, with the problems beside the fields', async () => {
-    open();
-    await lineOf('Hannah Lindqvist');
-    fireEvent.click(screen.getByRole('button', { name: 'Invite a user' }));
-    const box = await dialog();
-    await box.findByLabelText(/^Payer/);
-    press(box, 'Send invitation');
-    expect(await box.findByText('Email is required')).toBeTruthy();
-    expect(box.getByText('Role is required')).toBeTruthy();
-    expect(server.requests(inviteMember)).toEqual([]);
-  });
-
-  test('of somebody who is there already says so beside the email', async () => {
-    const at = { key: 'reason.memberAlready', msg: '' };
-    reply({
-      inviteMember: refusal('wrong_state', {
-        reason: { key: 'reason.memberAlready' },
-        fields: { email: at },
-      }),
-    });
-    open();
-    await lineOf('Hannah Lindqvist');
-    fireEvent.click(screen.getByRole('button', { name: 'Invite a user' }));
-    const box = await dialog();
-    fireEvent.change(box.getByLabelText('Email'), { target: { value: 'hannah@example.org' } });
-    fireEvent.click(await box.findByLabelText(/^Payer/));
-    press(box, 'Send invitation');
-    expect(await box.findByText(/is a member here already/)).toBeTruthy();
-  });
-
-  test('offers no role that allows more than the own one, and says so', async () => {
-    open(['viewUsers', 'manageUsers', 'viewCards', 'viewPrograms']);
-    await lineOf('Hannah Lindqvist');
-    fireEvent.click(screen.getByRole('button', { name: 'Invite a user' }));
-    const box = await dialog();
-    const of = (name: RegExp) => box.getByLabelText(name) as HTMLInputElement;
-    await box.findByLabelText(/^Payer/);
-    expect([of(/^Administrator/), of(/^Payer/), of(/^Card viewer/)].map(({ disabled }) => disabled)).toEqual([
-      true,
-      true,
-      false,
-    ]);
-    expect(box.getAllByText(/may do more than you/)).toHaveLength(2);
-  });
-
-  test('to one of several places is for the chosen one', async () => {
-    reply({ inviteMember: { member: invitedOf() } });
-    begin(EVERYTHING, '/settings/users');
-    const context = $businessContext.get();
-    if (context)
-      $businessContext.set({
-        ...context,
-        userScope: 'super',
-        viewType: 'multiProgram',
-        programs: [{ id: PROGRAM, name: 'Rent', productType: 'bank_transfers' }],
-      });
-    draw(<MembersPage texts={texts} lang="en" />, texts);
-    await lineOf('Hannah Lindqvist');
-    fireEvent.click(screen.getByRole('button', { name: 'Invite a user' }));
-    const box = await dialog();
-    fireEvent.change(box.getByLabelText('Email'), { target: { value: 'new@example.org' } });
-    fireEvent.change(box.getByLabelText('Where'), { target: { value: PROGRAM } });
-    fireEvent.click(await box.findByLabelText(/^Payer/));
-    press(box, 'Send invitation');
-    await waitFor(() => expect(server.requests(inviteMember)[0]?.params).toEqual({ id: PROGRAM }));
-  });
-
-  test('is sent again, and withdrawn; one that is gone already counts as withdrawn', async () => {
-    reply({ resendInvitation: { member: invitedOf() }, revokeInvitation: refusal('not_found') });
-    open();
-    const line = within(await lineOf('mara@example.org'));
-    press(line, /^Send again/);
-    press(await dialog(), 'Send again');
-    await waitFor(() => expect(toast()).toEqual(['Invitation sent again to mara@example.org']));
-    expect(server.requests(resendInvitation)[0]?.params).toEqual({
-      id: BUSINESS,
-      invitationId: invitedOf().id,
-    });
-    await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
-    press(within(await lineOf('mara@example.org')), /^Withdraw the invitation/);
-    press(await dialog(), 'Withdraw invitation');
-    await waitFor(() => expect(toast()).toContain('Invitation to mara@example.org withdrawn'));
-    expect(server.requests(revokeInvitation)).toHaveLength(1);
-  });
-});
-
 describe('a role', () => {
   const change = async () => {
     open();
@@ -285,6 +124,21 @@ describe('access', () => {
       params: { id: BUSINESS, userId: 'hannah' },
       ifMatch: '2026-11-20T12:00:00.000Z',
     });
+  });
+
+  test('with a lost authenticator app is given back by a reset; not to oneself', async () => {
+    reply({
+      listMembers: { items: [GRACE, memberOf({ hasSecondFactor: true })], nextCursor: null },
+      resetSecondFactor: {},
+    });
+    open();
+    expect(
+      within(await lineOf('Grace Okafor')).queryByRole('button', { name: /Reset the authen/ }),
+    ).toBeNull();
+    press(within(await lineOf('Hannah Lindqvist')), /^Reset the authenticator app/);
+    press(await dialog(), 'Reset authenticator app');
+    await waitFor(() => expect(toast()).toEqual(['The authenticator app of Hannah Lindqvist was reset']));
+    expect(server.requests(resetSecondFactor)[0]?.params).toEqual({ id: BUSINESS, userId: 'hannah' });
   });
 
   test('one’s own is left only after it was said what is lost', async () => {

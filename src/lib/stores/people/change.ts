@@ -4,6 +4,7 @@ import { callApi } from '#lib/browser/caller.ts';
 import type { AnswerOf } from '#lib/contract/call.ts';
 import type { Member } from '#lib/contract/people/member.ts';
 import { getMember, removeMember, updateMember } from '#lib/contract/people/members.ts';
+import { resetSecondFactor } from '#lib/contract/sign-in/second-factor-rule.ts';
 import { required } from '#lib/domain/problem.ts';
 import { type ActFlow, createActFlow } from '../act-flow.ts';
 import { problemAt } from '../problem-at.ts';
@@ -53,6 +54,15 @@ export function createRemoveMemberFlow(member: PresentMember) {
   });
   return following(flow, member);
 }
+
+/** Turns off the second factor of somebody who lost it. */
+export const createResetFactorFlow = (member: PresentMember) =>
+  createActFlow<object, AnswerOf<typeof resetSecondFactor>>({
+    draft: {},
+    isReviewOnly: true,
+    send: (_, idempotencyKey) => callApi(resetSecondFactor, { params: paramsOf(member), idempotencyKey }),
+    settled: () => refreshMembers(),
+  });
 
 /** After a refusal for an older version the member is read again, and the next press is about who they are now. */
 function following<Draft extends Versioned, Answer>(
