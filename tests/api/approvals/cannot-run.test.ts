@@ -79,6 +79,23 @@ describe('when somebody agrees and it cannot be done', () => {
     });
   });
 
+  test('a payment like one that waits is asked about, and goes to approval where it is meant', async () => {
+    const { api, businessId, send, approve } = world;
+    const { id: recipientId } = await makeRecipient(api, { businessId });
+    const body = { businessId, recipientId, amount: '100.00', speed: 'ach' } as const;
+    const first = await send(createBankTransfer, { body });
+    expect(first.status).toBe(202);
+    expect((await send(createBankTransfer, { body })).body.error).toBe('possible_duplicate');
+    const meant = await send(createBankTransfer, { body: { ...body, isDuplicateMeant: true } });
+    expect(meant.status).toBe(202);
+    expect((await approve(meant.body.pendingApproval.id)).body.approval.status).toBe('approved');
+    // The first one was asked for before there was another; now it is one too many, and waits on.
+    expect((await approve(first.body.pendingApproval.id)).body.approval).toMatchObject({
+      status: 'pending',
+      problem: { key: 'api.possible_duplicate' },
+    });
+  });
+
   test('a payment is planned anew: the day that was reviewed binds nobody any more', async () => {
     const { api, businessId, send, approve } = world;
     const { id: recipientId } = await makeRecipient(api, { businessId });

@@ -36,11 +36,6 @@ async function switchOn(page: Page): Promise<void> {
   await expect(page.getByText('Approval needed above $9,000.00')).toBeVisible();
 }
 
-const shot = async (page: Page, name: string) => {
-  if (process.env.APPROVAL_SHOTS)
-    await page.screenshot({ path: `${process.env.APPROVAL_SHOTS}/${name}.png`, fullPage: true });
-};
-
 test('one person asks for a large load, another agrees in two presses, and the money moves once', async ({
   page,
   browser,
@@ -50,7 +45,6 @@ test('one person asks for a large load, another agrees in two presses, and the m
   const AMOUNT = `$9,100.0${retry}`;
   await signInByForm(page, PEOPLE.admin);
   await switchOn(page);
-  await shot(page, 'settings');
 
   await page.goto(`/${TALLGRASS}/cards?status=active`);
   await page.locator('.row-link').first().click();
@@ -71,14 +65,12 @@ test('one person asks for a large load, another agrees in two presses, and the m
     page.getByText(`Card load of ${AMOUNT} waits for approval. Asked by Miguel Santos.`),
   ).toBeVisible();
   await expect(available).toHaveText(before ?? '');
-  await shot(page, 'card');
 
   // The message leads to the own request, which only can be taken back.
   await page.getByRole('button', { name: 'See the request' }).click();
   const own = page.getByRole('dialog');
   await expect(own.getByRole('button', { name: 'Withdraw…' })).toBeVisible();
   await expect(own.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
-  await shot(page, 'own');
 
   const context = await browser.newContext();
   const other = await context.newPage();
@@ -94,7 +86,6 @@ test('one person asks for a large load, another agrees in two presses, and the m
   const request = other.getByRole('listitem').filter({ hasText: `Card load of ${AMOUNT}` });
   await expect(request).toContainText('Miguel Santos');
   await expect(request).toContainText('Funding account of Tallgrass Field Crews');
-  await shot(other, 'waiting');
   await request.getByRole('button', { name: `Approve ${AMOUNT}` }).click();
   await expect(other.getByText(`Approved and done: Card load of ${AMOUNT}.`)).toBeVisible();
   expect((await presses()) - start).toBe(2);
@@ -105,7 +96,6 @@ test('one person asks for a large load, another agrees in two presses, and the m
       .filter({ hasText: `Card load of ${AMOUNT}` })
       .first(),
   ).toContainText('Approved');
-  await shot(other, 'decided');
   await context.close();
 
   await page.goto(cardPath);

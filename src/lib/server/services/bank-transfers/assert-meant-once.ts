@@ -7,26 +7,42 @@ import type { Tx } from '../../db/schema.ts';
 const DUPLICATE_WITHIN_MS = 86_400_000;
 
 /**
- * Refuses a payment that looks like another one that is in transit or has arrived. The caller holds the lock on the
- * recipient's row, so no other payment to them can be written meanwhile.
+ * Refuses a payment that looks like another one that is in transit, has arrived or waits for approval. The caller holds
+ * the lock on the recipient's row, so no other payment to them can be written meanwhile.
  *
+ * @param isAgreed somebody agreed to this one, which until then is itself one of those that wait
  * @throws Refusal 409 possible_duplicate
  */
 export async function assertNoDuplicate(
   tx: Tx,
-  { recipientId, amountMinor, now }: { recipientId: string; amountMinor: number; now: Date },
+  { recipientId, amountMinor, now, isAgreed }: Payment & { isAgreed: boolean },
 ): Promise<void> {
+  const since = new Date(now.getTime() - DUPLICATE_WITHIN_MS);
   const earlier = await tx
     .selectFrom('bank_transfer')
     .select('id')
     .where('recipient_id', '=', recipientId)
     .where('amount', '=', amountMinor)
     .where('status', '<>', 'failed')
-    .where('created_at', '>', new Date(now.getTime() - DUPLICATE_WITHIN_MS))
+    .where('created_at', '>', since)
     .limit(1)
     .executeTakeFirst();
   if (earlier) throw new Refusal('possible_duplicate', { internal: `of ${earlier.id}` });
+  if (isAgreed) return;
+  const waiting = await tx
+    .selectFrom('approval')
+    .select('id')
+    .where('subject_id', '=', recipientId)
+    .where('call', '=', 'createBankTransfer')
+    .where('status', '=', 'pending')
+    .where('amount', '=', amountMinor)
+    .where('created_at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  if (waiting) throw new Refusal('possible_duplicate', { internal: `of the request ${waiting.id}` });
 }
+
+type Payment = { recipientId: string; amountMinor: number; now: Date };
 
 /**
  * Checks that a payment may be sent again: once, to the same recipient, with the same amount, after it failed or was

@@ -38,7 +38,8 @@ export const createBankTransfer = command(call, async (request) => {
   await assertCustomValues(tx, { businessId, resource }, body.customFields ?? {});
   if (sendsAgain !== undefined)
     await assertMaySendAgain(tx, { transferId: sendsAgain, recipientId, amountMinor });
-  if (!body.isDuplicateMeant) await assertNoDuplicate(tx, { recipientId, amountMinor, now });
+  if (!body.isDuplicateMeant)
+    await assertNoDuplicate(tx, { recipientId, amountMinor, now, isAgreed: request.isAgreed === true });
   const { journalId, available } = await takeFromFunding(request, recipient, amountMinor);
   const transferId = await writeTransfer(request, recipient, { journalId, amountMinor, plan });
   await tx.updateTable('recipient').set({ last_activity_at: now }).where('id', '=', recipientId).execute();
