@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   approveApproval,
   cancelApproval,
-  countApprovals,
   declineApproval,
   listApprovals,
 } from '#lib/contract/approvals/approvals.ts';
+import { countApprovals } from '#lib/contract/approvals/count.ts';
 import { loadCard } from '#lib/contract/cards/load.ts';
 import { expireApprovals } from '#lib/server/services/approvals/expire-approvals.ts';
 import { makeRoles } from '../../support/world.ts';

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { APPROVAL_KINDS } from '#lib/domain/approvals/approval-policy.ts';
 import { APPROVAL_STATUSES } from '#lib/domain/approvals/approval-states.ts';
-import { TransferSpeed } from '../bank-transfers/bank-transfer.ts';
+import { TRANSFER_SPEEDS } from '#lib/domain/bank-transfers/transfer-states.ts';
 import { defineCall } from '../call.ts';
-import { cardParams } from '../cards/cards.ts';
-import { freeWords, Id, Instant, listQuery, Money, oneOrMany, pageOf } from '../fields.ts';
+import { CardId, freeWords, Id, Instant, listQuery, Money, oneOrMany, pageOf } from '../fields.ts';
 
 const tag = 'Approvals';
 const params = z.object({ id: Id });
@@ -52,7 +51,7 @@ export const Approval = z
     /** The card that a transfer goes to. */
     toCard: z.nullable(CardOfApproval),
     recipient: z.nullable(z.object({ id: Id, name: z.string() })),
-    speed: z.nullable(TransferSpeed),
+    speed: z.nullable(z.enum(TRANSFER_SPEEDS)),
     /** Cards of an order or of a bulk load. */
     cardCount: z.nullable(z.int()),
     memo: z.nullable(z.string()),
@@ -119,17 +118,6 @@ export const listApprovals = defineCall({
   output: pageOf(Approval),
 });
 
-export const countApprovals = defineCall({
-  name: 'countApprovals',
-  method: 'GET',
-  path: '/businesses/{id}/approvals/count',
-  summary: 'How many requests wait for the caller to decide; counted up to 100',
-  tag,
-  access: seen,
-  params,
-  output: z.object({ waiting: z.int() }),
-});
-
 const waiting = z.object({ approvals: z.array(WaitingApproval).check(z.maxLength(MOST_WAITING)) });
 
 export const listCardApprovals = defineCall({
@@ -139,7 +127,7 @@ export const listCardApprovals = defineCall({
   summary: 'What waits for a second person about a card, on either side of a transfer; the newest 20',
   tag,
   access: { kind: 'business', owner: 'card', permission: 'viewCards' },
-  params: cardParams,
+  params: z.object({ id: CardId }),
   output: waiting,
 });
 

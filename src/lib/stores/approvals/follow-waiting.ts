@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
 import { keepsUp } from '#lib/browser/keep-up.ts';
 import { queryClient } from '#lib/browser/query-client.ts';
-import { countApprovals } from '#lib/contract/approvals/approvals.ts';
+import { countApprovals } from '#lib/contract/approvals/count.ts';
 import { APPROVALS_KEY } from './cache.ts';
 import { $waitingCount } from './waiting-count.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countApprovals as call } from '#lib/contract/approvals/approvals.ts';
+import { countApprovals as call } from '#lib/contract/approvals/count.ts';
 import { query } from '../../commands/handler.ts';
 import { programsOf } from '../programs/programs-of.ts';
 import { readableApprovals } from './readable-approvals.ts';
