@@ -32,10 +32,8 @@ const missing = (field: string) => ({
 });
 
 test('a missing choice is required like any other missing field', async () => {
-  expect(await fieldsOf('/users/sendOTP', { businessId: newId(), email: 'ana@example.com' })).toEqual({
-    ...missing('purpose'),
-    ...missing('language'),
-  });
+  const setUp = { purpose: 'recipientSetup', businessId: newId(), email: 'ana@example.com' };
+  expect(await fieldsOf('/users/sendOTP', setUp)).toEqual(missing('language'));
   const transfer = { businessId, recipientId: newId(), amount: '25' };
   expect(await fieldsOf('/bankTransfers/transfers', transfer)).toEqual(missing('speed'));
 });
@@ -43,6 +41,7 @@ test('a missing choice is required like any other missing field', async () => {
 test('so is the one that decides which fields there are, and a field of one of several forms', async () => {
   const path = '/cards/business/{id}/bulkActions';
   expect(await fieldsOf(path, {})).toEqual(missing('action'));
+  expect(await fieldsOf('/users/sendOTP', { email: 'ana@example.com' })).toEqual(missing('purpose'));
   expect(await fieldsOf(path, { action: 'lock' })).toEqual(missing('selection'));
 });
 

@@ -198,10 +198,49 @@ const STEPS: Guard[] = [
   },
 ];
 
+/** A request for approval that was declined; answers its id. */
+async function writeDeclinedApproval({ client }: Raw): Promise<string> {
+  const [business, id] = [v7(), v7()];
+  await client.query(`insert into business (id, name, created_at) values ($1, 'Raw', now())`, [business]);
+  await client.query(
+    `insert into users (id, first_name, last_name, created_at) values ($1, 'Raw', 'Raw', now())`,
+    [id],
+  );
+  await client.query(
+    `insert into approval (id, business_id, call, kind, amount, subject_type, subject_id, request, requested_by,
+       requested_by_name, idem_scope, idem_key, status, expires_at, decided_by, decided_by_name, decided_at, created_at)
+     values ($1::uuid, $2, 'loadCard', 'loads', 100, 'card', 'RAW0000001', '{}', $1::text, 'Raw', 'raw', $1::text,
+       'declined', now() + interval '7 days', 'somebody', 'Raw', now(), now())`,
+    [id, business],
+  );
+  return id;
+}
+
+const APPROVALS: Guard[] = [
+  {
+    name: 'approval_transitions',
+    table: 'approval',
+    title: 'a declined request does not wait again',
+    tamper: async (raw) =>
+      raw.client.query(
+        `update approval set status = 'pending', decided_by = null, decided_at = null where id = $1`,
+        [await writeDeclinedApproval(raw)],
+      ),
+  },
+  ...['delete from approval', 'truncate approval'].map((text) => ({
+    name: 'approval_kept',
+    table: 'approval',
+    title: `nobody may: ${text}`,
+    tamper: statement(text),
+  })),
+];
+
 /** What people did and what cards were given is history, as the journals are. */
 export const RECORDS: Guard[] = [
   ...STEPS,
+  ...APPROVALS,
   ...appendOnly('activity', `actor = 'somebody else'`),
+  ...appendOnly('activity_seal', 'line_count = 0'),
   ...appendOnly('card_load', 'amount = 1'),
   ...appendOnly('issuer_event', 'amount = 1'),
 ];

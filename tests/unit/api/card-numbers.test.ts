@@ -124,6 +124,8 @@ const NOT_KEPT = [
   'transferBetweenCards toCardId',
   'updateBusinessSettings customRoles[].key',
   'updateBusinessSettings customRoles[].permissions[]',
+  'updateBusinessSettings reassign[].from',
+  'updateBusinessSettings reassign[].to',
   'updateMember role',
   'updateMetadata targetId',
 ];

@@ -26,7 +26,13 @@ test('every date that a call takes is one of those known here, and takes a day o
   });
   expect(dates).toEqual([
     'checkAuthorization at',
+    'countBusinessActivities from',
+    'countBusinessActivities to',
     'createBankTransfer reviewed.effectiveOn',
+    'exportBusinessActivities from',
+    'exportBusinessActivities to',
+    'listBusinessActivities from',
+    'listBusinessActivities to',
     'moveSandboxClock to',
     'receiveBankEvent effectiveOn',
     'receiveBankEvent occurredAt',

@@ -47,10 +47,10 @@ const filter = {
   group: oneOrMany(z.enum(groups)),
   channel: oneOrMany(z.enum(CHANNELS)),
   /** As `actorId` of a line. */
-  actor: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  actor: z.optional(freeText(200).check(z.minLength(1))),
   /** A thing, by both its type and its id. */
   subjectType: z.optional(z.enum(ACTIVITY_SUBJECTS)),
-  subjectId: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
+  subjectId: z.optional(freeText(128).check(z.minLength(1))),
   /** Days in New York, both included. */
   from: z.optional(GivenDate),
   to: z.optional(GivenDate),

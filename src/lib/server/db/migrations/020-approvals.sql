@@ -66,7 +66,8 @@ BEGIN
        (NEW.id, NEW.business_id, NEW.call, NEW.kind, NEW.amount, NEW.subject_type, NEW.subject_id, NEW.other_subject_id,
         NEW.request, NEW.requested_by, NEW.requested_by_name, NEW.idem_scope, NEW.idem_key, NEW.expires_at, NEW.created_at)
   THEN
-    RAISE EXCEPTION 'an approval is decided once, and what it is about never changes' USING ERRCODE = '23514';
+    RAISE EXCEPTION 'an approval is decided once, and what it is about never changes'
+      USING ERRCODE = 'LK001', CONSTRAINT = TG_NAME;
   END IF;
   RETURN NEW;
 END $$;
