@@ -76,10 +76,10 @@ function credentialsOf(
     return { headers: { ...headers, ...signed } };
   }
   const isTheirsAlone = may === 'holderAlone' || may === 'self';
-  if (caller === 'old') return { headers, token: isTheirsAlone ? world.holder.old : token };
+  if (caller === 'old') return { headers, token: isTheirsAlone ? world.minted.holder.old : token };
   if (caller !== 'bare') return { headers, token };
   const { 'if-match': _version, 'idempotency-key': _key, ...rest } = headers;
-  return { headers: rest, token: isTheirsAlone ? world.holder.bare : token };
+  return { headers: rest, token: isTheirsAlone ? world.minted.holder.bare : token };
 }
 
 /** Those first whose answers reveal most about a changed call. */

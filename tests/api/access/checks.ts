@@ -40,7 +40,7 @@ function checkOfNoRole(call: Call, row: Row): Check {
     async ask({ world, prepare }, { sandbox }) {
       await world.hold(permissionsOf('with', row));
       const input = await prepare.atA[call.name]?.();
-      return (await sandbox.call(call, { ...input, token: world.ofNoRole })).status;
+      return (await sandbox.call(call, { ...input, token: world.minted.ofNoRole })).status;
     },
   };
 }
@@ -76,8 +76,8 @@ async function askAsTwo(
 ): Promise<unknown> {
   const { call, row, caller, elsewhere } = asked;
   const enough = permissionsOf('with', row);
-  const token = world.ofTwo[caller === 'over' ? 'over' : 'two'];
   await world.hold(enough, elsewhere);
+  const token = world.minted.ofTwo[caller === 'over' ? 'over' : 'two'];
   const input = await prepare[caller][call.name]?.();
   const answer = await sandbox.call(call, { ...input, token });
   if (answer.status >= 300 || caller === 'over') return answer.status;

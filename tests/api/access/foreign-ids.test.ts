@@ -130,6 +130,7 @@ const theirsOf = (place: Place): string | undefined =>
 
 async function ask(call: Call, own: Prepare, place: Place, id: string) {
   const { world } = access;
+  await world.keepFresh();
   const { undo, ...input } = put(await own(), place, id) as Input & { undo?: () => Promise<void> };
   const only = call.access.kind === 'business' && call.access.only === 'holder';
   const caller = only ? 'chA' : CALLER_OF[kindOf(call) ?? 'business'];

@@ -54,15 +54,10 @@ export async function createAccessWorld() {
     await makeMember(db, { businessId: businessA, role: 'admin', uid });
   // Bank transfers are another program's business; who belongs to A is asked of a recipient of A itself.
   const payerId = (await makeBusiness(db, { name: 'Payer', productType: 'bank_transfers' })).id;
-  const mint = (uid: string) => api.tokens.mint({ uid });
-  const member = async (businessId: string, role: string) => mint(await makeMember(db, { businessId, role }));
+  const member = (businessId: string, role: string) => makeMember(db, { businessId, role });
   // One that our server opened: they may set up a second factor.
   const holderSession = await makeSignIn(db, { uid: 'holder-a', at: new Date() });
-  const mintHolder = (more: { authTime?: Date } = {}) =>
-    api.tokens.mint({ uid: 'holder-a', claims: { sid: holderSession }, ...more });
-  const holder = await mintHolder();
-  const uid = await makeMember(db, { businessId: businessA, role: 'just_enough' });
-  const just = await mint(uid);
+  const uid = await member(businessA, 'just_enough');
   const [two, over] = [await makeUser(db), await makeUser(db)];
   for (const [businessId, ofTwo, ofOver] of [
     [businessA, 'just_enough', 'nothing'],
@@ -72,74 +67,71 @@ export async function createAccessWorld() {
     if (ofTwo) await makeMember(db, { businessId, role: ofTwo, uid: two });
     await makeMember(db, { businessId, role: ofOver, uid: over });
   }
-  const longAgo = { authTime: new Date(Date.now() - 6 * MINUTE_MS) };
-  const hourAgo = new Date(Date.now() - HOUR_MS);
-  const callers = {
-    anon: undefined,
-    live: undefined,
-    iss: undefined,
-    bank: undefined,
-    garb: 'no-token-at-all',
-    onb: `onb_${'b'.repeat(43)}`,
-    exp: await api.tokens.mint({
-      uid: 'holder-a',
-      issuedAt: new Date(hourAgo.getTime() - HOUR_MS),
-      expiresAt: hourAgo,
-    }),
-    rev: await mint('signed-out'),
-    dis: await mint('disabled'),
-    str: await mint('nobody-we-know'),
-    chA: holder,
-    chB: await mint('holder-b'),
+  const uids = {
     none: await member(businessA, 'nothing'),
-    with: just,
-    less: just,
-    hide: just,
-    bare: just,
-    prog: just,
-    old: await api.tokens.mint({ uid, ...longAgo }),
     admA: await member(businessA, 'admin'),
     admB: await member(b.id, 'admin'),
     supr: await member(superId, 'admin'),
     supX: await member(otherSuper.id, 'admin'),
-    rec: await openSetUp(api, businessA),
-    recX: await openSetUp(api, businessA),
-  } satisfies Record<CallerName, string | undefined>;
+    ofNoRole: await member(businessA, 'nobody_defined_it'),
+  };
+  const setUps = { rec: await openSetUp(api, businessA), recX: await openSetUp(api, businessA) };
+  const mintAll = () => mintCallers(api, { uids: { ...uids, just: uid, two, over }, holderSession, setUps });
+  const { callers, ...minted } = await mintAll();
+  let mintedAt = Date.now();
+  /** Signs everybody in again before their sign-ins are no longer fresh, however long a busy machine takes. */
+  const keepFresh = async () => {
+    if (Date.now() - mintedAt < MINUTE_MS) return;
+    const { callers: again, ...others } = await mintAll();
+    Object.assign(callers, again);
+    Object.assign(minted, others);
+    mintedAt = Date.now();
+  };
   const homes = {
     a: {
       businessId: businessA,
       parentId: superId,
       program: businessA,
       holder: 'holder-a',
-      admin: callers.admA,
+      get admin() {
+        return callers.admA;
+      },
     },
     parent: {
       businessId: superId,
       parentId: null,
       program: businessA,
       holder: 'holder-parent',
-      admin: callers.supr,
+      get admin() {
+        return callers.supr;
+      },
     },
     sister: {
       businessId: sisterId,
       parentId: superId,
       program: sisterId,
       holder: 'holder-sister',
-      admin: callers.supr,
+      get admin() {
+        return callers.supr;
+      },
     },
     sisterAtParent: {
       businessId: superId,
       parentId: null,
       program: sisterId,
       holder: 'holder-parent',
-      admin: callers.supr,
+      get admin() {
+        return callers.supr;
+      },
     },
     sisterBesideA: {
       businessId: businessA,
       parentId: superId,
       program: sisterId,
       holder: 'holder-of-both',
-      admin: callers.supr,
+      get admin() {
+        return callers.supr;
+      },
     },
   } satisfies Record<string, Home>;
 
@@ -147,12 +139,14 @@ export async function createAccessWorld() {
    * From now on the member of A holds these permissions and no others, and who belongs to the sister too holds the
    * others there: roles are read afresh for every call.
    */
-  const hold = (permissions: readonly string[], elsewhere: readonly string[] = []) =>
-    db
+  const hold = async (permissions: readonly string[], elsewhere: readonly string[] = []) => {
+    await keepFresh();
+    await db
       .updateTable('business_settings')
       .set({ custom_roles: JSON.stringify(rolesOf(permissions, elsewhere)) })
       .where('business_id', 'in', [superId, businessA, sisterId])
       .execute();
+  };
   const live = { ...api.platform, config: { ...api.platform.config, mode: 'live' as const } };
   return {
     api,
@@ -162,22 +156,74 @@ export async function createAccessWorld() {
     homes,
     hold,
     callers,
-    /** A member of A by a role that nobody defined. */
-    ofNoRole: await member(businessA, 'nobody_defined_it'),
+    minted,
+    keepFresh,
     /** The member of A who holds what a row names. */
     uidOfJust: uid,
-    /** Members of two businesses (`OfTwo`). */
+    /** The member of two businesses (`OfTwo`). */
     uidOfTwo: two,
-    ofTwo: { two: await mint(two), over: await mint(over) },
-    /** The holder, signed in just now and six minutes ago. */
     holderSession,
-    holder: { bare: holder, old: await mintHolder(longAgo) },
     live,
     /** Where calls are asked: the API as it is, and as it is where no sandbox runs. */
     doors: {
       sandbox: api as ReturnType<typeof askerOf>,
       live: askerOf(createApi(live, Object.values(handlers))),
     },
+  };
+}
+
+type Minting = {
+  uids: Record<'none' | 'just' | 'admA' | 'admB' | 'supr' | 'supX' | 'ofNoRole' | 'two' | 'over', string>;
+  holderSession: string;
+  setUps: Record<'rec' | 'recX', string>;
+};
+
+/** A token for every kind of caller. */
+async function mintCallers({ tokens }: TestApi, { uids, holderSession, setUps }: Minting) {
+  const mint = (uid: string) => tokens.mint({ uid });
+  const longAgo = { authTime: new Date(Date.now() - 6 * MINUTE_MS) };
+  const hourAgo = new Date(Date.now() - HOUR_MS);
+  const mintHolder = (more: { authTime?: Date } = {}) =>
+    tokens.mint({ uid: 'holder-a', claims: { sid: holderSession }, ...more });
+  const [just, holder] = [await mint(uids.just), await mintHolder()];
+  const callers = {
+    anon: undefined,
+    live: undefined,
+    iss: undefined,
+    bank: undefined,
+    garb: 'no-token-at-all',
+    onb: `onb_${'b'.repeat(43)}`,
+    exp: await tokens.mint({
+      uid: 'holder-a',
+      issuedAt: new Date(hourAgo.getTime() - HOUR_MS),
+      expiresAt: hourAgo,
+    }),
+    rev: await mint('signed-out'),
+    dis: await mint('disabled'),
+    str: await mint('nobody-we-know'),
+    chA: holder,
+    chB: await mint('holder-b'),
+    none: await mint(uids.none),
+    with: just,
+    less: just,
+    hide: just,
+    bare: just,
+    prog: just,
+    old: await tokens.mint({ uid: uids.just, ...longAgo }),
+    admA: await mint(uids.admA),
+    admB: await mint(uids.admB),
+    supr: await mint(uids.supr),
+    supX: await mint(uids.supX),
+    ...setUps,
+  } satisfies Record<CallerName, string | undefined>;
+  return {
+    callers,
+    /** A member of A by a role that nobody defined. */
+    ofNoRole: await mint(uids.ofNoRole),
+    /** Members of two businesses (`OfTwo`). */
+    ofTwo: { two: await mint(uids.two), over: await mint(uids.over) },
+    /** The holder, signed in just now and six minutes ago. */
+    holder: { bare: holder, old: await mintHolder(longAgo) },
   };
 }
 
