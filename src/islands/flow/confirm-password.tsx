@@ -1,8 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
-import { reauthenticate } from '#lib/browser/firebase.ts';
+import { isCallError } from '#lib/browser/call-error.ts';
+import { isCodeWrong, secondFactorProblem } from '#lib/stores/second-factor-problem.ts';
+import { type Confirmation, confirmCode, confirmPassword } from '#lib/stores/session/confirm-sign-in.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { FormFailure } from '../ui/form-failure.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
+import { SecondFactorInput, typedCode } from '../ui/second-factor-input.tsx';
 import { useT } from '../ui/texts.tsx';
 
 type ConfirmProps = {
@@ -11,23 +15,53 @@ type ConfirmProps = {
   onBack: () => void;
 };
 
-/** Asks for the password again before an act that needs a recent sign-in. It keeps what was typed before. */
+/**
+ * Asks for the password again before an act that needs a recent sign-in, and for the code where the account has a
+ * second factor. It keeps what was typed before.
+ */
 export function ConfirmPassword({ onConfirmed, onBack }: ConfirmProps) {
   const t = useT();
   const id = useId();
-  const [password, setPassword] = useState('');
+  const [challenge, setChallenge] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
+
+  const follow = (confirmation: Confirmation) => {
+    if (confirmation === 'done') onConfirmed();
+    else if (confirmation === 'refused') setFailure(t('common.confirm.failed'));
+    else setChallenge(confirmation.challenge);
+  };
+  const confirm = async (form: HTMLFormElement) => {
+    if (challenge === null) {
+      const password = String(new FormData(form).get('password') ?? '');
+      if (password === '') return setError(t('common.confirm.required'));
+      return follow(await confirmPassword(password));
+    }
+    const code = typedCode(form);
+    if (code === '') return setError(t('common.confirm.codeRequired'));
+    follow(await confirmCode(challenge, code));
+  };
+  const refuse = (problem: unknown) => {
+    if (challenge === null) {
+      const key = wordsOf(problem);
+      return (key === 'common.confirm.wrong' ? setError : setFailure)(t(key));
+    }
+    const { key, values } = secondFactorProblem(problem);
+    (isCodeWrong(problem) ? setError : setFailure)(t(key, values));
+    // It begins at the password again.
+    if (isCallError(problem, 'sign_in_over')) setChallenge(null);
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    if (password === '') return setError(t('common.confirm.required'));
     setBusy(true);
-    const result = await reauthenticate(password);
+    setFailure(null);
+    await confirm(event.currentTarget).catch(refuse);
     setBusy(false);
-    if (result.ok) onConfirmed();
-    else setError(t(wordsOf(result.error)));
   };
+  const onTyped = () => setError(null);
+
   return (
     <Dialog
       open
@@ -47,26 +81,32 @@ export function ConfirmPassword({ onConfirmed, onBack }: ConfirmProps) {
       }
     >
       <form id={id} className="dialog-stack" noValidate onSubmit={(event) => void submit(event)}>
-        <p>{t('common.confirm.body')}</p>
-        <PasswordInput
-          data-autofocus
-          label={t('common.confirm.password')}
-          showLabel={t('common.confirm.show')}
-          concealLabel={t('common.confirm.conceal')}
-          error={error}
-          value={password}
-          onChange={(event) => {
-            setPassword(event.target.value);
-            setError(null);
-          }}
-        />
+        <p>{t(challenge === null ? 'common.confirm.body' : 'common.confirm.codeBody')}</p>
+        {challenge === null ? (
+          <PasswordInput
+            data-autofocus
+            name="password"
+            autoComplete="current-password"
+            label={t('common.confirm.password')}
+            showLabel={t('common.confirm.show')}
+            concealLabel={t('common.confirm.conceal')}
+            error={error}
+            onInput={onTyped}
+          />
+        ) : (
+          <SecondFactorInput error={error} onTyped={onTyped} autoFocus />
+        )}
+        <FormFailure text={failure} />
       </form>
     </Dialog>
   );
 }
 
-function wordsOf(error: string): string {
-  if (error === 'incorrectPassword' || error === 'invalidCredentials') return 'common.confirm.wrong';
-  if (error === 'tooManyRequests') return 'common.confirm.tooMany';
-  return error === 'offline' ? 'common.connection.failed' : 'common.confirm.failed';
+function wordsOf(problem: unknown): string {
+  if (isCallError(problem, 'password_incorrect')) return 'common.confirm.wrong';
+  if (isCallError(problem, 'too_many_requests')) return 'common.confirm.tooMany';
+  const isAway = ['network', 'timeout', 'unavailable'].some((name) =>
+    isCallError(problem, name as 'network'),
+  );
+  return isAway ? 'common.connection.failed' : 'common.confirm.failed';
 }

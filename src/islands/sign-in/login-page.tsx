@@ -30,6 +30,10 @@ const ChooseDestination = lazy(async () => ({
   default: (await loadPart(() => import('./choose-destination.tsx'))).ChooseDestination,
 }));
 
+const SecondFactorForm = lazy(async () => ({
+  default: (await loadPart(() => import('./second-factor-form.tsx'))).SecondFactorForm,
+}));
+
 const ForgotForm = lazy(async () => ({
   default: (await loadPart(() => import('./forgot-form.tsx'))).ForgotForm,
 }));
@@ -43,7 +47,7 @@ type Method = 'password' | 'forgot' | 'code';
 
 function SignInScreen({ brand, hasSocial }: Pick<LoginPageProps, 'brand' | 'hasSocial'>) {
   const t = useT();
-  const { ready, why, choice, choose, go, enter, attempt } = useSignIn(brand);
+  const { ready, why, choice, choose, go, enter, attempt, secondFactor } = useSignIn(brand);
   const [method, setMethod] = useState<Method>('password');
   /** Kept over all methods, so that nobody types it twice. */
   const [identifier, setIdentifier] = useState('');
@@ -75,6 +79,18 @@ function SignInScreen({ brand, hasSocial }: Pick<LoginPageProps, 'brand' | 'hasS
     return (
       <Suspense>
         <ChooseDestination choice={choice} onGo={(to, id) => void go(to, id)} onChoose={choose} />
+      </Suspense>
+    );
+  }
+  if (secondFactor) {
+    const back = (
+      <button type="button" className="link back" onClick={secondFactor.leave}>
+        {t('sign-in.secondFactor.back')}
+      </button>
+    );
+    return (
+      <Suspense>
+        <SecondFactorForm onProve={secondFactor.prove} back={back} />
       </Suspense>
     );
   }

@@ -46,6 +46,7 @@ export function useSignIn(brand: string) {
   const [ready, setReady] = useState(false);
   const [why, setWhy] = useState<ReturnType<typeof whySignIn>>(null);
   const [choice, setChoice] = useState<Choice | null>(null);
+  const [challenge, setChallenge] = useState<string | null>(null);
 
   const show = (next: Landing) => {
     if (next.kind === 'go') leaveFor(next.to);
@@ -53,6 +54,7 @@ export function useSignIn(brand: string) {
   };
   const follow = async (outcome: SignInOutcome): Promise<SignInProblem | null> => {
     if (outcome.kind === 'refused') return (await loadErrors()).problemOfProvider(outcome.error);
+    if (outcome.kind === 'secondFactor') setChallenge(outcome.challenge);
     if (outcome.kind === 'landing') show(outcome.landing);
     return null;
   };
@@ -92,6 +94,13 @@ export function useSignIn(brand: string) {
       return [errors.problemOf(error)];
     }
   };
+  /** Tells the code that a sign-in waits for. @throws CallError where it is refused */
+  const prove = async (code: string): Promise<void> => {
+    const session = await loadSession();
+    await follow(await session.proveSecondFactor(challenge ?? '', code));
+  };
+  /** null goes back to the first factor; otherwise what waits for the second one. */
+  const secondFactor = challenge === null ? null : { prove, leave: () => setChallenge(null) };
   const go = async (to: string, businessId?: string) => {
     try {
       const session = await loadSession();
@@ -106,7 +115,7 @@ export function useSignIn(brand: string) {
     void loadSession().then((session) => session.choosePortal('business'));
     show(next);
   };
-  return { ready, why, choice, choose, go, enter, attempt };
+  return { ready, why, choice, choose, go, enter, attempt, secondFactor };
 }
 
 function whenIdle(act: () => Promise<void>): () => void {

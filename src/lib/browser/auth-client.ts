@@ -4,9 +4,7 @@ import {
   browserLocalPersistence,
   browserSessionPersistence,
   connectAuthEmulator,
-  EmailAuthProvider,
   initializeAuth,
-  reauthenticateWithCredential,
   signInWithCustomToken,
   type User,
 } from 'firebase/auth';
@@ -70,13 +68,6 @@ export async function openClient(config: BrowserIdentityConfig) {
         const signedIn = await signInWithCustomToken(auth, token);
         tell(signedIn.user.uid);
         return signedIn;
-      }),
-    reauthenticate: (password: string): Promise<SignInResult> =>
-      attempt(() => {
-        const user = auth.currentUser;
-        if (!user?.email) throw new Error('Nobody with an email is signed in.');
-        const credential = EmailAuthProvider.credential(user.email, password);
-        return reauthenticateWithCredential(user, credential);
       }),
     async signOut(): Promise<void> {
       await auth.signOut();

@@ -54,10 +54,6 @@ export function onAuthChanged(listener: (user: AuthUser | null) => void): () => 
 export const signInWithToken = (token: string): Promise<SignInResult> =>
   open().then((client) => client.signInWithToken(token), unloaded);
 
-/** Proves the signed-in person's password again; the next `idToken()` then says "signed in just now". Never throws. */
-export const reauthenticate = (password: string): Promise<SignInResult> =>
-  open().then((client) => client.reauthenticate(password), unloaded);
-
 export const signOut = async (): Promise<void> => (await open()).signOut();
 
 /**

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApprovalsPage } from '#islands/approvals/approvals-page.tsx';
-import { reauthenticate } from '#lib/browser/firebase.ts';
 import { approveApproval, cancelApproval, declineApproval } from '#lib/contract/approvals/approvals.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 import { refusal } from '../../support/fake-server.ts';
+import { signedIn } from '../../support/sign-in-provider.ts';
 import { approvalOf, REQUEST } from '../../support/things/approval.ts';
 import { answer, begin, draw, server, startAnew, texts } from '../cards/world.tsx';
 
@@ -84,11 +84,12 @@ test('an older sign-in is asked for the password, and the same press goes on', a
       isFresh
         ? { approval: approvalOf({ status: 'approved', mayDecide: false }) }
         : refusal('fresh_sign_in_required'),
+    validateLogin: () => {
+      isFresh = true;
+      return { customToken: 'custom' };
+    },
   });
-  vi.mocked(reauthenticate).mockImplementation(async () => {
-    isFresh = true;
-    return { ok: true, user: { uid: 'u1', email: null, displayName: null } };
-  });
+  signedIn({ email: 'grace@example.com' });
   fireEvent.click(await button('Approve $2,000.00'));
   fireEvent.change(await screen.findByLabelText('Your password'), { target: { value: 'Meadow-lark-27' } });
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));

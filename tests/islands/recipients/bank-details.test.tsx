@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RecipientsPage } from '#islands/recipients/recipients-page.tsx';
-import { reauthenticate } from '#lib/browser/firebase.ts';
 import { goTo } from '#lib/browser/navigate.ts';
 import { createRecipientWithBankAccount } from '#lib/contract/recipients/changes.ts';
 import { refusal } from '../../support/fake-server.ts';
+import { signedIn } from '../../support/sign-in-provider.ts';
 import { BUSINESS } from '../../support/things/plain.ts';
 import { RECIPIENT, recipientOf } from '../../support/things/recipient.ts';
 import { draw, server, startAnew } from '../cards/world.tsx';
@@ -125,17 +125,16 @@ test('known bank details: a lost zero is offered, and numbers go as plain digits
 test('an old sign-in asks for the password, keeps everything typed, and then continues', async () => {
   const tooOld = refusal('fresh_sign_in_required');
   let isFresh = false;
+  signedIn({ email: 'grace@example.com' });
   reply({
     createRecipientWithBankAccount: () => {
       if (!isFresh) return tooOld;
       return { recipient: recipientOf() };
     },
-  });
-  vi.mocked(reauthenticate).mockImplementation(async (password) => {
-    isFresh = password === 'right';
-    return isFresh
-      ? { ok: true, user: { uid: 'u1', email: null, displayName: null } }
-      : { ok: false, error: 'incorrectPassword' };
+    validateLogin: ({ body }) => {
+      isFresh = body.identifier === 'grace@example.com' && body.password === 'right';
+      return isFresh ? { customToken: 'custom' } : refusal('password_incorrect');
+    },
   });
   await openWithDetails();
   fillAccount();

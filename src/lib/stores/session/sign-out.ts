@@ -1,6 +1,8 @@
 import { leaveUnasked } from '#lib/browser/ask-before-leaving.ts';
+import { callApi } from '#lib/browser/caller.ts';
 import { signOut as endAtProvider } from '#lib/browser/firebase.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
+import { signOut as endOwnSignIn } from '#lib/contract/sign-in/sign-ins.ts';
 import { matchRoute, pathTo } from '#lib/domain/shell/routes.ts';
 import { forgetDrafts } from '../kept-drafts.ts';
 import { pageText } from '../page-texts.ts';
@@ -11,24 +13,34 @@ import { $user, clearSession } from './session.ts';
 import { reopenUrlBanner } from './url-banner.ts';
 import { forgetWantedPath, noteLeaver, rememberWantedPath } from './wanted-path.ts';
 
+const SERVER_TIMEOUT_MS = 2_000;
+
 type Farewell = {
   to?: string;
   /** path to return to after the next sign-in */
   wanted?: string | null;
   toast?: Pick<Toast, 'text' | 'tone' | 'durationMs'>;
+  /** the person wished it, so the server ends this sign-in too */
+  isWished?: boolean;
 };
 
 /**
  * Ends the session: deletes the state and the banner's closed flag (spec §4), signs out at the provider, and opens a
  * sign-in page. The state is deleted even where the provider cannot be reached.
  */
-export async function signOut({ to = pathTo('login'), wanted, toast }: Farewell = {}): Promise<void> {
+export async function signOut({
+  to = pathTo('login'),
+  wanted,
+  toast,
+  isWished,
+}: Farewell = {}): Promise<void> {
   const leaver = $user.get();
   clearSession();
   forgetDrafts();
   leavePreference(leaver?.id);
   reopenUrlBanner();
   forgetWantedPath();
+  if (isWished) await endAtServer();
   await endAtProvider().catch(() => {});
   if (!wanted) forgetUnfinished();
   if (wanted) {
@@ -40,9 +52,13 @@ export async function signOut({ to = pathTo('login'), wanted, toast }: Farewell 
   goInstead(to);
 }
 
+/** Nobody waits for it long: the browser forgets its sign-in either way. */
+const endAtServer = (): Promise<unknown> =>
+  callApi(endOwnSignIn, { signal: AbortSignal.timeout(SERVER_TIMEOUT_MS) }).catch(() => {});
+
 /** Signs out at the person's own wish, and confirms it. */
 export const signOutAsWished = (text = pageText('sign-in.session.signedOut')): Promise<void> =>
-  signOut({ toast: { tone: 'success', text, durationMs: TOAST_MS.short } });
+  signOut({ isWished: true, toast: { tone: 'success', text, durationMs: TOAST_MS.short } });
 
 /**
  * Call when refetching the user gets a 401, or any other call gets one that a renewed bearer did not fix (spec §8).

@@ -2,6 +2,7 @@ import type { SignInError } from '#lib/browser/auth-errors.ts';
 import { callApi } from '#lib/browser/caller.ts';
 import { signInWithToken } from '#lib/browser/firebase.ts';
 import { verifyOneTimeCode } from '#lib/contract/sign-in/one-time-codes.ts';
+import { verifySecondFactor } from '#lib/contract/sign-in/second-factor.ts';
 import type { SignInAnswer } from '#lib/contract/sign-in/sign-in-answer.ts';
 import { signInBySocial } from '#lib/contract/sign-in/social.ts';
 import { validateLogin } from '#lib/contract/sign-in/validate-login.ts';
@@ -67,6 +68,13 @@ export async function signInWithSocial(idToken: string): Promise<SignInOutcome> 
   clearSession();
   return enter(await callApi(signInBySocial, { body: { idToken } }));
 }
+
+/**
+ * Ends a sign-in that waits for its second factor, and finds out where to go.
+ * @throws CallError where the code is refused, and where the user cannot be loaded
+ */
+export const proveSecondFactor = async (challenge: string, code: string): Promise<SignInOutcome> =>
+  enter(await callApi(verifySecondFactor, { body: { challenge, code } }));
 
 /**
  * Goes in with what the server answers to a proven first factor.
