@@ -18,8 +18,10 @@ import { FormFailure } from '../ui/form-failure.tsx';
 import { useKeepTyped } from '../ui/keep-typed.ts';
 import { Mended } from '../ui/mended.tsx';
 import { NewPasswordFields } from '../ui/new-password-fields.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { TextInput, type TextInputProps } from '../ui/text-input.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
+import { BySocial } from './by-social.tsx';
 import { overOfError } from './over-of-error.ts';
 
 type AccountFormProps = {
@@ -28,6 +30,7 @@ type AccountFormProps = {
   isCard: boolean;
   /** false until the page's script runs; see `early-submit.js` */
   ready: boolean;
+  hasSocial: boolean;
   onTyped: (isTyped: boolean) => void;
   /** the address has an account after all */
   onKnown: () => void;
@@ -36,13 +39,15 @@ type AccountFormProps = {
 
 /** Who opens the account, and with which password. What was typed into the server's HTML stays, and so after an error. */
 export function AccountForm(props: AccountFormProps) {
-  const { token, isCard, ready, onTyped, onKnown, onOver } = props;
+  const { token, isCard, ready, hasSocial, onTyped, onKnown, onOver } = props;
   const t = useT();
   const language = useLang();
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<AccountProblems>({});
   const [failure, setFailure] = useState<string | null>(null);
+  /** what Google has proven, which takes the place of a password */
+  const [proof, setProof] = useState<string | null>(null);
   const { isTyped, onInput } = useKeepTyped(!busy);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed matters
   useEffect(() => onTyped(isTyped), [isTyped]);
@@ -60,14 +65,14 @@ export function AccountForm(props: AccountFormProps) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const draft = draftOf(new FormData(event.currentTarget));
+    const draft = draftOf(new FormData(event.currentTarget), proof !== null);
     const found = checkAccount(draft);
     setFailure(null);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     try {
-      await enter(await openAccount(token, draft, language));
+      await enter(await openAccount({ token, draft, language }, proof));
     } catch (error) {
       setBusy(false);
       refuse(error);
@@ -76,7 +81,9 @@ export function AccountForm(props: AccountFormProps) {
   const refuse = (error: unknown) => {
     const over = overOfError(error);
     if (over) return onOver(over);
-    if (isCallError(error, 'account_exists')) return onKnown();
+    if (isCallError(error, 'account_exists') && proof === null) return onKnown();
+    // A proof is good for a few minutes.
+    setProof(null);
     const beside = isCallError(error) ? (error.fields as AccountProblems) : {};
     setProblems(beside);
     if (Object.keys(beside).length === 0) setFailure(failureText(error, t));
@@ -126,14 +133,20 @@ export function AccountForm(props: AccountFormProps) {
         autoComplete: 'tel-national',
         dir: 'ltr',
       })}
-      <NewPasswordFields
-        label={t('sign-in.password')}
-        againLabel={t('registration.form.again')}
-        problems={{
-          password: problemText(problems.password, t('sign-in.password'), t),
-          again: problemText(problems.again, t('registration.form.again'), t),
-        }}
-      />
+      {proof === null ? (
+        <NewPasswordFields
+          label={t('sign-in.password')}
+          againLabel={t('registration.form.again')}
+          problems={{
+            password: problemText(problems.password, t('sign-in.password'), t),
+            again: problemText(problems.again, t('registration.form.again'), t),
+          }}
+        />
+      ) : (
+        <Notice tone="leaf" icon={null} role="status">
+          {t('registration.form.bySocial', { provider: 'Google' })}
+        </Notice>
+      )}
       <FormFailure text={failure} />
       <Button
         type="submit"
@@ -146,6 +159,7 @@ export function AccountForm(props: AccountFormProps) {
       >
         {t(`registration.form.${busy ? 'submitting' : isCard ? 'submitCard' : 'submit'}`)}
       </Button>
+      {hasSocial && proof === null && <BySocial ready={ready} onProven={setProof} />}
       <p className="register-instead">
         <span className="soft">{t('registration.form.haveAccount')}</span>{' '}
         <a className="link" href={pathTo('login')} onClick={returnAfterSignIn}>
@@ -156,8 +170,8 @@ export function AccountForm(props: AccountFormProps) {
   );
 }
 
-function draftOf(typed: FormData): AccountDraft {
+function draftOf(typed: FormData, isBySocial: boolean): AccountDraft {
   const text = (name: keyof AccountDraft) => String(typed.get(name) ?? '');
-  const [firstName, lastName, phone] = [text('firstName'), text('lastName'), text('phone')];
-  return { firstName, lastName, phone, password: text('password'), again: text('again') };
+  const person = { firstName: text('firstName'), lastName: text('lastName'), phone: text('phone') };
+  return isBySocial ? person : { ...person, password: text('password'), again: text('again') };
 }

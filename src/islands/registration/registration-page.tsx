@@ -19,6 +19,8 @@ type RegistrationPageProps = {
   token: string;
   /** null for a secret that is none */
   link: ReadLink | null;
+  /** Google may sign in instead of a password */
+  hasSocial: boolean;
 };
 
 /** The page of an emailed link; the server renders it, so that it can be read and filled before its script runs. */
@@ -32,7 +34,7 @@ export default function RegistrationPage({ texts, lang, ...rest }: RegistrationP
 
 type Over = Exclude<AccountLinkState, 'open'> | 'unknown';
 
-function Registration({ brand, token, link }: Omit<RegistrationPageProps, 'texts' | 'lang'>) {
+function Registration({ brand, token, link, hasSocial }: Omit<RegistrationPageProps, 'texts' | 'lang'>) {
   const t = useT();
   const [over, setOver] = useState<Over | null>(link === null ? 'unknown' : overOf(link.state));
   const [isKnown, setKnown] = useState(link?.hasAccount ?? false);
@@ -85,6 +87,7 @@ function Registration({ brand, token, link }: Omit<RegistrationPageProps, 'texts
           token={token}
           isCard={link.kind === 'card'}
           ready={ready}
+          hasSocial={hasSocial}
           onTyped={(typed) => {
             isTyped.current = typed;
           }}

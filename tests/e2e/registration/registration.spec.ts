@@ -52,6 +52,21 @@ test('the mail about a virtual card opens its holder’s account and activates t
   await expect(page.getByText('Your card from Tallgrass Field Crews')).toBeVisible();
 });
 
+test('Google takes the place of a password, by a window of its own', async ({ page, context, browser }) => {
+  const email = emailOf('lena');
+  const link = await inviteMember(browser, { by: PEOPLE.admin, businessId: TALLGRASS, email });
+  await page.goto(link);
+  const google = page.getByRole('button', { name: 'Continue with Google' });
+  const [window] = await Promise.all([context.waitForEvent('page'), google.click()]);
+  await window.getByLabel('Email at Google').fill(emailOf('lena-elsewhere'));
+  await window.getByRole('button', { name: 'Go on as this person' }).click();
+  await expect(page.getByText('You will sign in with Google')).toBeVisible();
+  await page.getByLabel('First name').fill('Lena');
+  await page.getByLabel('Last name').fill('Horvat');
+  await page.getByRole('button', { name: 'Open my account' }).click();
+  await page.waitForURL(`**/${TALLGRASS}/cards`);
+});
+
 test('somebody with an account signs in from the link, comes back and joins with it', async ({
   page,
   browser,

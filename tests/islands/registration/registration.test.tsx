@@ -1,43 +1,21 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import RegistrationPage from '#islands/registration/registration-page.tsx';
 import { authReady, signInWithToken, signOut } from '#lib/browser/firebase.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
+import { proveByGoogle } from '#lib/browser/social.ts';
 import { getUser } from '#lib/contract/people/users.ts';
-import { acceptAccountLink, renewAccountLink } from '#lib/contract/registration/links.ts';
-import { createUser } from '#lib/contract/registration/register.ts';
-import type { ReadLink } from '#lib/stores/registration/link.ts';
-import { pickTexts } from '../../../src/layouts/parts/pick-texts.ts';
-import { REGISTRATION_TEXTS } from '../../../src/layouts/parts/registration-texts.ts';
+import { acceptAccountLink } from '#lib/contract/registration/links.ts';
+import { createProfile, createUser } from '#lib/contract/registration/register.ts';
 import { fakeServer, refusal } from '../../support/fake-server.ts';
 import { signedIn, signedOut } from '../../support/sign-in-provider.ts';
+import { pageOf } from './support.tsx';
 
 vi.mock('#lib/browser/firebase.ts');
 vi.mock('#lib/browser/navigate.ts');
+vi.mock('#lib/browser/social.ts');
 
 const server = fakeServer();
-const LINK: ReadLink = {
-  kind: 'member',
-  state: 'open',
-  language: 'en',
-  expiresAt: '2026-03-08T12:00:00.000Z',
-  organizationName: 'Juniper Commons',
-  programName: 'Winter Cards',
-  email: 'a•••@example.org',
-  hasAccount: false,
-  roleName: 'admin',
-  cardLast4: null,
-};
-const pageOf = (link: Partial<ReadLink> | null = {}) => (
-  <RegistrationPage
-    texts={pickTexts('en', REGISTRATION_TEXTS)}
-    lang="en"
-    brand={{ name: 'Larkspur', supportEmail: 'support@larkspur.example' }}
-    token="the.secret"
-    link={link && { ...LINK, ...link }}
-  />
-);
 const field = (label: RegExp | string) => screen.getByLabelText(label) as HTMLInputElement;
 const fill = (given: Record<string, string> = {}) => {
   const typed = {
@@ -152,6 +130,35 @@ describe('the form', () => {
     expect(field('Password').value).toBe('Seven-herons-4');
   });
 
+  test('takes Google in place of a password', async () => {
+    vi.mocked(proveByGoogle).mockResolvedValue({ ok: true, idToken: 'the proof' });
+    render(pageOf());
+    await isReady();
+    fireEvent.click(screen.getByRole('button', { name: /Google/ }));
+    await screen.findByText(/you need no password here/);
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    server.on(createProfile, { customToken: 'custom' });
+    vi.mocked(signInWithToken).mockResolvedValue({ ok: false, error: 'offline' });
+    for (const [label, value] of Object.entries({ 'First name': 'Lena', 'Last name': 'Horvat' })) {
+      fireEvent.input(field(label), { target: { value } });
+    }
+    send();
+    await waitFor(() => expect(goInstead).toHaveBeenCalledWith('/login'));
+    expect(server.requests(createProfile).map(({ body }) => body)).toEqual([
+      { token: 'the.secret', firstName: 'Lena', lastName: 'Horvat', language: 'en', idToken: 'the proof' },
+    ]);
+  });
+
+  test('says that the browser opened no window for Google, and keeps what was typed', async () => {
+    vi.mocked(proveByGoogle).mockResolvedValue({ ok: false, error: 'blocked' });
+    render(pageOf());
+    await isReady();
+    fill();
+    fireEvent.click(screen.getByRole('button', { name: /Google/ }));
+    await waitFor(() => expect(document.querySelector('[role=alert] .field-error')).not.toBeNull());
+    expect(field('Password').value).toBe('Seven-herons-4');
+  });
+
   test.each([
     ['account_not_created', 'We could not create your account. Try again, or contact support.'],
     ['too_many_requests', 'Too many tries. Try again later.'],
@@ -252,32 +259,5 @@ describe('somebody who is signed in', () => {
     resolve({ uid: 'grace', email: null, displayName: null });
     await waitFor(() => expect(server.requests(getUser)).toHaveLength(1));
     expect(field('First name').value).toBe('Am');
-  });
-});
-
-describe('a link that is over', () => {
-  test.each([
-    ['used', 'This link has been used', 'Sign in'],
-    ['revoked', 'This link no longer works', null],
-  ] as const)('%s: says so, and what to do', (state, title, action) => {
-    render(pageOf({ state }));
-    screen.getByRole('heading', { level: 1, name: title });
-    if (action) expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe('/login');
-    else screen.getByText(/ask .*Juniper Commons.* to send the invitation again/);
-    screen.getByRole('link', { name: 'support@larkspur.example' });
-  });
-
-  test('that is none at all names nobody', () => {
-    render(pageOf(null));
-    screen.getByRole('heading', { level: 1, name: 'This link is not complete' });
-    screen.getByText(/ask the person who invited you/);
-  });
-
-  test('expired: sends a new one', async () => {
-    render(pageOf({ state: 'expired' }));
-    server.on(renewAccountLink, {});
-    fireEvent.click(screen.getByRole('button', { name: 'Send me a new link' }));
-    await screen.findByText(/a new one is on its way to the address of the old one/);
-    expect(server.requests(renewAccountLink).map(({ body }) => body)).toEqual([{ token: 'the.secret' }]);
   });
 });

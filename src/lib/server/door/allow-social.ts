@@ -2,7 +2,12 @@ import type { BrowserIdentityConfig } from '#lib/browser/auth-config.ts';
 import type { Policy } from './allow-bank-link.ts';
 
 /** The pages on which somebody may say that Google knows them. */
-const PAGES: readonly (string | undefined)[] = ['login'];
+const PAGES: readonly (string | undefined)[] = [
+  'login',
+  'registerMember',
+  'registerCardholder',
+  'createProfile',
+];
 
 /** Whether a page offers Google: in the sandbox by a page of its own, else by the project's domain. */
 export const offersSocial = (

@@ -1,6 +1,6 @@
 import { callApi } from '#lib/browser/caller.ts';
 import type { FieldProblem } from '#lib/contract/errors.ts';
-import { createUser } from '#lib/contract/registration/register.ts';
+import { createProfile, createUser } from '#lib/contract/registration/register.ts';
 import type { SignInAnswer } from '#lib/contract/sign-in/sign-in-answer.ts';
 import { firstName, lastName } from '#lib/domain/names.ts';
 import { phone } from '#lib/domain/phone.ts';
@@ -8,13 +8,13 @@ import type { Problem } from '#lib/domain/problem.ts';
 import { password, passwordConfirmation } from '#lib/domain/sign-in/password.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 
-/** What somebody types to open an account. */
+/** What somebody types to open an account; without passwords where a social provider signs them in. */
 export type AccountDraft = {
   readonly firstName: string;
   readonly lastName: string;
   readonly phone: string;
-  readonly password: string;
-  readonly again: string;
+  readonly password?: string;
+  readonly again?: string;
 };
 export type AccountField = keyof AccountDraft;
 export type AccountProblems = Partial<Record<AccountField, Problem | FieldProblem>>;
@@ -25,19 +25,25 @@ export function checkAccount(draft: AccountDraft): AccountProblems {
     firstName: firstName(draft.firstName.trim()),
     lastName: lastName(draft.lastName.trim()),
     phone: draft.phone.trim() === '' ? null : phone(draft.phone),
-    password: password(draft.password),
-    again: passwordConfirmation(draft.again, draft.password),
+    password: draft.password === undefined ? null : password(draft.password),
+    again: draft.password === undefined ? null : passwordConfirmation(draft.again ?? '', draft.password),
   };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
 }
 
-/** Opens the account. @throws CallError */
+type Opened = { token: string; draft: AccountDraft; language: Language };
+
+/**
+ * Opens the account, with a password or with what a social provider has proven.
+ * @throws CallError
+ */
 export async function openAccount(
-  token: string,
-  draft: AccountDraft,
-  language: Language,
+  { token, draft, language }: Opened,
+  idToken: string | null,
 ): Promise<SignInAnswer> {
-  const { again: _, phone: typed, ...person } = draft;
-  const number = typed.trim() === '' ? {} : { phone: typed };
-  return callApi(createUser, { body: { token, ...person, ...number, language } });
+  const { again: _, password: secret = '', phone: typed, ...names } = draft;
+  const person = { token, ...names, ...(typed.trim() === '' ? {} : { phone: typed }), language };
+  return idToken === null
+    ? callApi(createUser, { body: { ...person, password: secret } })
+    : callApi(createProfile, { body: { ...person, idToken } });
 }
