@@ -78,9 +78,11 @@ function AccountLines({ user }: { user: User }) {
           t('account.profile'),
           <>
             <bdi>{`${user.firstName} ${user.lastName}`}</bdi>
-            <bdi lang={tag} dir={direction} className="account-note">
-              {ownName}
-            </bdi>
+            <span className="account-note">
+              <bdi lang={tag} dir={direction}>
+                {ownName}
+              </bdi>
+            </span>
           </>,
         )}
         {line('email', t('account.email'), <bdi dir="ltr">{user.email ?? t('account.none')}</bdi>)}
