@@ -81,3 +81,56 @@ export const SIGN_IN_ERRORS = {
 } as const satisfies Record<string, AccountError>;
 
 export type SignInErrorName = keyof typeof SIGN_IN_ERRORS;
+
+/** Of a forgotten password: the form that asks for a link, and the page that the link leads to. */
+export const RESET_ERRORS = {
+  resetMailFailed: {
+    spec: 'reset-password email failure (try again or contact support)',
+    state: 'the server does not answer, or fails, when a link is asked for',
+    refusal: 'unavailable',
+    text: 'sign-in.reset.failed',
+    at: 'form',
+  },
+  passwordRequirement: {
+    spec: 'password requirement error',
+    state: 'the new password is too short, or has no number or no special character',
+    refusal: null,
+    text: 'sign-in.error.passwordRequirement',
+    at: 'password',
+  },
+  passwordsMustMatch: {
+    spec: 'Passwords must match',
+    state: 'the new password is good, and its second entry is another one',
+    refusal: null,
+    text: 'sign-in.error.passwordsMustMatch',
+    at: 'passwordAgain',
+  },
+  usedLink: {
+    spec: 'invalid link or token page (use the emailed link)',
+    state: 'the link has changed a password already',
+    refusal: 'link_used',
+    text: 'sign-in.reset.usedHeading',
+    at: 'page',
+  },
+  expiredLink: {
+    spec: 'invalid link or token page (use the emailed link)',
+    state: 'the link is older than 30 minutes',
+    refusal: 'link_expired',
+    text: 'sign-in.reset.expiredHeading',
+    at: 'page',
+  },
+  invalidLink: {
+    spec: 'invalid link or token page (use the emailed link)',
+    state: 'the link is cut off or forged, is for something else, or a newer one replaced it',
+    refusal: 'link_invalid',
+    text: 'sign-in.reset.invalidHeading',
+    at: 'page',
+  },
+  disabledAccount: {
+    spec: 'account has an error (contact support)',
+    state: 'the account was disabled after its link was sent',
+    refusal: 'account_error',
+    text: 'sign-in.error.accountError',
+    at: 'form',
+  },
+} as const satisfies Record<string, AccountError>;

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { preloadAuth } from '#lib/browser/firebase.ts';
 import { loadPart } from '#lib/browser/load-guard.ts';
 import { proveByGoogle } from '#lib/browser/social.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#lib/i18n/languages.ts';
@@ -6,7 +7,7 @@ import type { Texts } from '#lib/i18n/translate.ts';
 import { TextsProvider, useT } from '../ui/texts.tsx';
 import { LateToasts } from './late-toasts.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { preloadSignIn, useSignIn } from './use-sign-in.ts';
+import { useSignIn } from './use-sign-in.ts';
 
 type LoginPageProps = {
   texts: Texts;
@@ -54,7 +55,7 @@ function SignInScreen({ brand, hasSocial }: Pick<LoginPageProps, 'brand' | 'hasS
 
   const signIn = (typed: string, password: string) => {
     setIdentifier(typed);
-    preloadSignIn();
+    preloadAuth();
     return attempt(
       (session) => session.signIn(typed, password),
       (errors) => errors.problemsOfTyped(typed, password),

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { preloadAuth } from '#lib/browser/firebase.ts';
 import { Button } from '../ui/button.tsx';
 import { focusFirstInvalid } from '../ui/field.tsx';
 import { FormFailure } from '../ui/form-failure.tsx';
@@ -8,7 +9,6 @@ import { useT } from '../ui/texts.tsx';
 import { OtherWays } from './other-ways.tsx';
 import type { SignInProblem } from './sign-in-problem.ts';
 import { StaySignedIn } from './stay-signed-in.tsx';
-import { preloadSignIn } from './use-sign-in.ts';
 
 type SignInFormProps = {
   /**
@@ -43,7 +43,7 @@ export function SignInForm(props: SignInFormProps) {
   useEffect(() => {
     if (!ready || !form.current) return;
     // A focus from before the script ran raises no event.
-    if (form.current.contains(document.activeElement)) preloadSignIn();
+    if (form.current.contains(document.activeElement)) preloadAuth();
     const { asked } = form.current.dataset;
     delete form.current.dataset.asked;
     form.current.querySelector('[type=submit]')?.removeAttribute('aria-busy');
@@ -73,7 +73,7 @@ export function SignInForm(props: SignInFormProps) {
       noValidate
       data-ready={ready || undefined}
       onSubmit={submit}
-      onFocus={preloadSignIn}
+      onFocus={preloadAuth}
       suppressHydrationWarning
     >
       <fieldset className="sign-in-fields">

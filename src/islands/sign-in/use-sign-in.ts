@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { authReady, preloadAuth } from '#lib/browser/firebase.ts';
+import { authReady } from '#lib/browser/firebase.ts';
 import { announceNextPage } from '#lib/browser/focus-heading.ts';
 import { loadPart } from '#lib/browser/load-guard.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
@@ -17,12 +17,6 @@ const loadSession = (): Promise<Session> => loadPart(() => import('#lib/stores/s
 /** The words for what may go wrong, and the rules of what is typed: the page is smaller without them. */
 type Errors = typeof import('./sign-in-errors.ts');
 const loadErrors = (): Promise<Errors> => loadPart(() => import('./sign-in-errors.ts'));
-
-/** Loads ahead what a sign-in needs. A failure shows itself where it is needed. */
-export function preloadSignIn(): void {
-  preloadAuth();
-  loadErrors().catch(() => {});
-}
 
 const NOT_LOADED: SignInProblem = { place: 'form', key: 'sign-in.error.loadFailed' };
 

@@ -8,13 +8,15 @@ const LONGEST_PAUSE_MS = 30_000;
  * Asks the sign-in provider again and again after a failure, with pauses that double, until it answers; meanwhile
  * `$connection` says so. A device that comes back online asks at once.
  *
+ * @param failure why the first try failed; one that is not the provider's is thrown
  * @param forMs the last failure is thrown where the next try would come later
  * @throws the signal's reason
  */
 export async function askAgain<Answer>(
   ask: () => Promise<Answer>,
-  { forMs, signal }: { forMs: number; signal?: AbortSignal | undefined },
+  { failure, forMs, signal }: { failure: unknown; forMs: number; signal?: AbortSignal | undefined },
 ): Promise<Answer> {
+  if (!isProviderAway(failure)) throw failure;
   const endsAt = Date.now() + forMs;
   markProviderAway();
   try {

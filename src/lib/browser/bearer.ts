@@ -1,5 +1,4 @@
 import type { AnyCall } from '#lib/contract/call.ts';
-import { isProviderAway } from './auth-errors.ts';
 import { CallError } from './call-error.ts';
 import { idToken } from './firebase.ts';
 
@@ -17,7 +16,7 @@ export async function bearer(
 ): Promise<string> {
   const ask = () => idToken(forceRefresh);
   const token = await ask()
-    .catch((error: unknown) => waitForProvider(error, ask, call, signal))
+    .catch((failure: unknown) => waitForProvider(failure, ask, call, signal))
     .catch(() => {
       signal?.throwIfAborted();
       throw new CallError({
@@ -34,12 +33,12 @@ export async function bearer(
 
 /** Nobody wants a write to happen minutes after the press, so it soon ends as one that never left. */
 async function waitForProvider(
-  error: unknown,
+  failure: unknown,
   ask: typeof idToken,
   { method }: AnyCall,
   signal: AbortSignal | undefined,
 ): Promise<string | null> {
-  if (!isProviderAway(error)) throw error;
   const { askAgain } = await import('./ask-again.ts');
-  return askAgain(ask, { forMs: method === 'GET' ? Number.POSITIVE_INFINITY : WRITE_WAITS_MS, signal });
+  const forMs = method === 'GET' ? Number.POSITIVE_INFINITY : WRITE_WAITS_MS;
+  return askAgain(ask, { failure, forMs, signal });
 }

@@ -26,6 +26,7 @@ const sent = (at: number) => {
 /** Lets every timer run until the call has answered. */
 async function settled<T>(call: Promise<T>): Promise<T> {
   call.catch(() => {});
+  await vi.dynamicImportSettled();
   await vi.runAllTimersAsync();
   return call;
 }
