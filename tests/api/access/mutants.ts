@@ -39,6 +39,7 @@ export const GUARDED_TWICE: Readonly<Record<string, string>> = {
   // The work itself looks among the programs that the caller reaches (programsOf, chooseBusiness).
   'downloadJobFile: permission null': 'programs in which the caller may export',
   'downloadJobFile: permission viewCards': 'programs in which the caller may export',
+  'downloadExport: permission viewAuditLog': 'businesses of whose lines the file is',
   'addMetadata: shared on': 'programs that the caller reaches',
   'updateMetadata: shared on': 'programs that the caller reaches',
   'removeMetadata: shared on': 'programs that the caller reaches',

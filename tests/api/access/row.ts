@@ -24,6 +24,8 @@ export type Row = readonly [
      * `atParent` 404, and the others do not ask. With 200 at the parent, the answer is the one about A alone.
      */
     two?: Partial<Record<OfTwo, number>>;
+    /** What of two answers is the same, where they name something new each time. */
+    alike?: (body: Answer['body']) => unknown;
     /**
      * What `with` is shown; a part with a name only who holds that permission, or does not hold that restriction. What
      * is listed after it they hold in both cases.

@@ -35,6 +35,8 @@ export const ASKED_TWICE: Readonly<Record<string, string>> = {
   // The contract asks for it in the job's own program, and for viewCards the line beside asks.
   'downloadJobFile: exportData in jobs/download-file.ts not asked': 'contract',
   'downloadJobFile: exportData in jobs/download-file.ts swapped for viewCards': 'contract',
+  'downloadExport: exportData in exports/download.ts not asked': 'contract',
+  'downloadExport: exportData in exports/download.ts swapped for viewAuditLog': 'contract',
   // The contract's own `hiddenBy` refuses before, and the grant is for the business that is asked about.
   'createBankTransfer: hideBankPaymentsInformation in bank-transfers/create.ts not asked': 'hiddenBy',
   'createBankTransfer: hideBankPaymentsInformation in bank-transfers/create.ts swapped for hideTransactionData':
@@ -73,6 +75,8 @@ export const ASKED_ELSEWHERE: Readonly<Record<string, string>> = {
     'tests/api/orders/card-timeline.test.ts',
   "cards/member-view.ts: grant.as === 'member' && grant.business.permissions.includes(permission);":
     'tests/api/cards/member-view.test.ts',
+  "exports/list-export.ts: const allowed = businessesWith(context.actor, 'exportData', ...list.permissions);":
+    'tests/api/exports/exports.test.ts',
   'jobs/export-rows.ts: const allowed = businessesWith(actor, ...EXPORT_PERMISSIONS);':
     'tests/api/bulk/export.test.ts',
   // Which rows there are, whatever the role.

@@ -8,7 +8,6 @@ import type { JobRow } from '#lib/server/jobs/job-row.ts';
 import { activitiesExport } from '#lib/server/services/audit/activities-export.ts';
 import { exportChunks } from '#lib/server/services/exports/list-export.ts';
 import { forgetFiles } from '#lib/server/services/jobs/forget-files.ts';
-import type { JobKind } from '#lib/server/services/jobs/job-kind.ts';
 import { startWorker, type Worker } from '#lib/server/services/jobs/worker.ts';
 import { makeBusiness } from '../../support/world.ts';
 import { type AuditWorld, createAuditWorld } from '../audit/world.ts';
@@ -112,35 +111,26 @@ test('what happens after it began is not in it', async () => {
   expect(tagsOf((await file(body.export.id)).body)).toEqual([0]);
 });
 
-test('a worker that takes over goes on where the last one ended, and repeats what was not kept', async () => {
-  const own = await ownLog(2_500);
-  const { body } = await start(own);
-  const { id } = body.export;
+/** The job of an export as a worker runs it, with what its maker may do by then. */
+async function runOf(id: string, own: string, permissions: readonly string[]) {
   await world.api.db
     .updateTable('outbox')
     .set({ done_at: new Date() })
     .where('topic', '=', 'job.run')
     .execute();
   await world.api.db.updateTable('job').set({ state: 'running' }).where('id', '=', id).execute();
-  const job = await world.api.db.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const permissions = ['viewAuditLog', 'exportData'];
-  const actor = {
-    kind: 'user',
-    uid: world.admin,
-    name: 'Admin',
-    reach: [{ id: own, parentId: world.superId, name: 'Own', permissions }],
-  };
-  const context = {
-    platform: world.api.platform,
-    jobId: id,
-    businessId: own,
-    actor,
-    input: job.input,
-  } as unknown as Parameters<JobKind['runRows']>[1];
-  const kind = exportChunks(activitiesExport);
-  const rowAt = (seq: number): JobRow => ({ seq, input: {}, key: `${id}:${seq}` });
-  const run = async (seqs: number[], isKept: boolean) => {
-    for (const outcome of await kind.runRows(seqs.map(rowAt), context)) {
+  const { input } = await world.api.db
+    .selectFrom('job')
+    .select('input')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const reach = [{ id: own, parentId: world.superId, name: 'Own', permissions }];
+  const actor = { kind: 'user', uid: world.admin, name: 'Admin', reach };
+  const context = { platform: world.api.platform, jobId: id, businessId: own, actor, input };
+  return async (seqs: readonly number[], isKept = true) => {
+    const rows = seqs.map((seq): JobRow => ({ seq, input: {}, key: `${id}:${seq}` }));
+    const outcomes = await exportChunks(activitiesExport).runRows(rows, context as never);
+    for (const outcome of outcomes) {
       if (!isKept || outcome.kind !== 'done') continue;
       await world.api.db
         .updateTable('job_row')
@@ -149,19 +139,38 @@ test('a worker that takes over goes on where the last one ended, and repeats wha
         .where('seq', '=', outcome.seq)
         .execute();
     }
+    return outcomes;
   };
-  await run([1], true);
+}
+
+test('a worker that takes over goes on where the last one ended, and repeats what was not kept', async () => {
+  await worker?.stop();
+  worker = undefined;
+  const own = await ownLog(2_500);
+  const { id } = (await start(own)).body.export;
+  const run = await runOf(id, own, ['viewAuditLog', 'exportData']);
+  await run([1]);
   // Killed after it wrote its line, before it said so.
   await run([2], false);
-  await run([2, 3, 4], true);
-  await world.api.db
-    .updateTable('job')
-    .set({ state: 'done', finished_at: new Date() })
-    .where('id', '=', id)
-    .execute();
+  await run([2, 3, 4]);
+  const over = { state: 'done' as const, finished_at: new Date() };
+  await world.api.db.updateTable('job').set(over).where('id', '=', id).execute();
   const tags = tagsOf((await file(id)).body);
   expect(tags).toHaveLength(2_500);
   expect(new Set(tags).size).toBe(2_500);
+});
+
+test.each(['viewAuditLog', 'exportData'])('whoever loses %s while it runs gets no line', async (lost) => {
+  await worker?.stop();
+  worker = undefined;
+  const own = await ownLog(3);
+  const { id } = (await start(own)).body.export;
+  const held = ['viewAuditLog', 'exportData'].filter((name) => name !== lost);
+  const run = await runOf(id, own, held);
+  expect(await run([1, 2])).toEqual([
+    { seq: 1, kind: 'done', result: { lines: 0, cursor: null } },
+    { seq: 2, kind: 'done', result: { lines: 0, cursor: null } },
+  ]);
 });
 
 test('whose permission ended meanwhile gets no more lines, and not the file', async () => {
