@@ -16,20 +16,35 @@ type Thing = {
 };
 
 /** Leads from the page of a thing to its lines of the audit log. */
-export function SeeInAuditLog({ type, id, businessId }: Thing) {
+export function SeeInAuditLog(thing: Thing) {
   const t = useT();
-  const top = useStore($businessContext)?.topLevelBusinessId;
-  if (!usePermissions(businessId).has('viewAuditLog') || !top) return null;
+  const href = useLogOf(thing);
+  if (!href) return null;
   return (
     <p className="see-all" data-print="no">
-      <ButtonLink
-        size="s"
-        tone="quiet"
-        icon={<ScrollText aria-hidden="true" />}
-        href={pathTo('auditLog', { businessId: top }) + searchOfThing({ type, id })}
-      >
+      <ButtonLink size="s" tone="quiet" icon={<ScrollText aria-hidden="true" />} href={href}>
         {t('audit.act.seeAll')}
       </ButtonLink>
     </p>
   );
+}
+
+/** The same in a line of a list, which has room for a picture. */
+export function SeeInAuditLogIcon({ name, ...thing }: Thing & { name: string }) {
+  const t = useT();
+  const href = useLogOf(thing);
+  if (!href) return null;
+  const label = t('audit.act.seeAllOf', { name });
+  return (
+    <a className="icon-button" data-size="s" href={href} title={label} aria-label={label}>
+      <ScrollText aria-hidden="true" />
+    </a>
+  );
+}
+
+/** The address of its lines; null for whoever may not read them. */
+function useLogOf({ type, id, businessId }: Thing): string | null {
+  const top = useStore($businessContext)?.topLevelBusinessId;
+  const mayRead = usePermissions(businessId).has('viewAuditLog');
+  return mayRead && top ? pathTo('auditLog', { businessId: top }) + searchOfThing({ type, id }) : null;
 }

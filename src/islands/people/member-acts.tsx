@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import type { Member } from '#lib/contract/people/member.ts';
 import { isPresent } from '#lib/stores/people/change.ts';
 import { $user } from '#lib/stores/session/session.ts';
+import { SeeInAuditLogIcon } from '../audit/see-in-audit-log.tsx';
 import { lazyPart } from '../page/lazy-part.ts';
 import { usePermissions } from '../page/use-session.ts';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -26,9 +27,12 @@ export function MemberActs({ member }: { member: Member }) {
   const [open, setOpen] = useState<Open | null>(null);
   const isSelf = useStore($user)?.id === member.userId;
   const mayManage = usePermissions(member.businessId).has('manageUsers');
-  if (!mayManage) return null;
   const close = () => setOpen(null);
   const name = nameOf(member);
+  const log = isPresent(member) && (
+    <SeeInAuditLogIcon type="user" id={member.userId} businessId={member.businessId} name={name} />
+  );
+  if (!mayManage) return <span className="member-acts">{log}</span>;
   return (
     <span className="member-acts" data-print="no">
       {isPresent(member) ? (
@@ -46,6 +50,7 @@ export function MemberActs({ member }: { member: Member }) {
               <ShieldOff aria-hidden="true" />
             </IconButton>
           )}
+          {log}
           <IconButton size="s" label={t('people.remove.action', { name })} onClick={() => setOpen('remove')}>
             <Trash2 aria-hidden="true" />
           </IconButton>

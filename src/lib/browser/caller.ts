@@ -139,7 +139,11 @@ async function send<C extends AnyCall>(
   try {
     if (answer.status === 304 && plain.last) return plain.last.answer as AnswerOf<C>;
     if (!answer.ok) throw await readCallError(answer);
-    if (call.download) return (await answer.text()) as AnswerOf<C>;
+    if (call.download) {
+      // It has begun; a long file may take longer than a short answer.
+      done();
+      return (await answer.text()) as AnswerOf<C>;
+    }
     const read = (answer.status === 204 ? undefined : await answer.json()) as AnswerOf<C>;
     if (plain.last) Object.assign(plain.last, { etag: answer.headers.get('etag') ?? '', answer: read });
     return read;

@@ -35,6 +35,16 @@ export const ASKED_TWICE: Readonly<Record<string, string>> = {
   // The contract asks for it in the job's own program, and for viewCards the line beside asks.
   'downloadJobFile: exportData in jobs/download-file.ts not asked': 'contract',
   'downloadJobFile: exportData in jobs/download-file.ts swapped for viewCards': 'contract',
+  // Which businesses an export is of is asked twice: for what it is of, and for its lines.
+  'exportBusinessActivities: viewAuditLog in audit/read-lines.ts not asked': 'asked for the lines',
+  'exportBusinessActivities: viewAuditLog in audit/read-lines.ts swapped for exportData':
+    'asked for the lines',
+  'exportBusinessActivities: viewAuditLog in audit/read-lines.ts (2) not asked': 'asked for the export',
+  'exportBusinessActivities: viewAuditLog in audit/read-lines.ts (2) swapped for exportData':
+    'asked for the export',
+  // Who is refused the export holds both restrictions; the row of the list, by the same line, tells them apart.
+  'exportBusinessActivities: hideBankPaymentsInformation in audit/read-lines.ts swapped for hideTransactionData':
+    'listBusinessActivities',
   'downloadExport: exportData in exports/download.ts not asked': 'contract',
   'downloadExport: exportData in exports/download.ts swapped for viewAuditLog': 'contract',
   // The contract's own `hiddenBy` refuses before, and the grant is for the business that is asked about.

@@ -12,7 +12,7 @@ export const rows: OfArea['rows'] = {
   //                                         anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
   listBusinessActivities:   ['viewAuditLog', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 }, shows: [[(body) => body.items], [nameOf('card'), 'viewCards'], [nameOf('recipient'), 'viewRecipients'], [lineOf('bankTransferInitiated'), 'hideBankPaymentsInformation'], [digits, 'hideBankPaymentsInformation']] }],
   countBusinessActivities:  ['viewAuditLog', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 }, shows: [[(body) => body.total, 'hideBankPaymentsInformation']] }],
-  exportBusinessActivities: ['viewAuditLog', '401  401  401  401  401  403  404  404   403  202  403  202  202  202  202   202  404  202  404   401  401  401  401  401  401', { also: ['exportData'], two: { atParent: 202, over: 202 }, alike: (body) => body.export.lines }],
+  exportBusinessActivities: ['viewAuditLog', '401  401  401  401  401  403  404  404   403  202  403  409  202  202  202   202  404  202  404   401  401  401  401  401  401', { also: ['exportData'], two: { atParent: 202, over: 202 }, alike: (body) => body.export.lines }],
 };
 
 type Line = {
@@ -71,7 +71,7 @@ export const prepare: OfArea['prepare'] = ({ api, home, onBusiness, ownCard }) =
     listBusinessActivities: onLog,
     // Payments alone, so that none are counted for whom they are hidden from.
     countBusinessActivities: async () => ({ ...(await onLog()), query: { group: ['bankTransfer'] } }),
-    // Of cards: that it was exported is a line of the log itself.
-    exportBusinessActivities: async () => ({ ...(await onLog()), body: { group: ['card'] } }),
+    // Payments alone: for whom they are hidden from there is nothing to export.
+    exportBusinessActivities: async () => ({ ...(await onLog()), body: { group: ['bankTransfer'] } }),
   };
 };

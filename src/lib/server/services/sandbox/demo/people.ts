@@ -201,6 +201,7 @@ export const DEMO_ROLES: Readonly<Record<string, { key: string; name: string; pe
         'viewSettings',
         'viewUsers',
         'viewRecipients',
+        'viewAuditLog',
         'hideTransactionData',
         'hideBankPaymentsInformation',
       ],
