@@ -1,6 +1,6 @@
 import type { OutputOf } from '#lib/contract/call.ts';
+import type { getUser } from '#lib/contract/people/get-user.ts';
 import type { UserBusiness } from '#lib/contract/people/user.ts';
-import type { getUser } from '#lib/contract/people/users.ts';
 
 export type UserAnswer = OutputOf<typeof getUser>;
 

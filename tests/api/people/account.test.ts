@@ -7,8 +7,9 @@ import {
   startPhoneChange,
   stopAccountChange,
 } from '#lib/contract/people/account.ts';
+import { getUser } from '#lib/contract/people/get-user.ts';
 import { changePassword } from '#lib/contract/people/own-password.ts';
-import { getUser, updateUser } from '#lib/contract/people/users.ts';
+import { updateUser } from '#lib/contract/people/users.ts';
 import { deliverWaiting } from '#lib/server/jobs/deliver.ts';
 import type { OutgoingMail } from '#lib/server/providers/mail/port.ts';
 import type { OutgoingText } from '#lib/server/providers/text-message/port.ts';

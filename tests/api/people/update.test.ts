@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getUser, updateUser } from '#lib/contract/people/users.ts';
+import { getUser } from '#lib/contract/people/get-user.ts';
+import { updateUser } from '#lib/contract/people/users.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeUser } from '../../support/world.ts';
 

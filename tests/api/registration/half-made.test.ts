@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { getUser } from '#lib/contract/people/users.ts';
+import { getUser } from '#lib/contract/people/get-user.ts';
 import { makeUser } from '../../support/world.ts';
 import { keepIdentities } from './identities.ts';
 import { createRegistrationWorld, PASSWORD, type RegistrationWorld } from './world.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getUser } from '#lib/contract/people/users.ts';
+import { getUser } from '#lib/contract/people/get-user.ts';
 import { verifySecondFactor } from '#lib/contract/sign-in/second-factor.ts';
 import { IdentityError } from '#lib/server/providers/identity/port.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { getUser } from '#lib/contract/people/users.ts';
+import { getUser } from '#lib/contract/people/get-user.ts';
 import { getAccountLink } from '#lib/contract/registration/links.ts';
 import { resetPassword, sendPasswordReset } from '#lib/contract/sign-in/password-reset.ts';
 import { validateLogin } from '#lib/contract/sign-in/validate-login.ts';

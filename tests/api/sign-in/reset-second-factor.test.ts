@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getUser } from '#lib/contract/people/users.ts';
+import { getUser } from '#lib/contract/people/get-user.ts';
 import { resetSecondFactor } from '#lib/contract/sign-in/second-factor-rule.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeSecondFactor, makeSignIn, openSession } from '../../support/second-factor.ts';

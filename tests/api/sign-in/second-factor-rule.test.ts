@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getCard, listCards } from '#lib/contract/cards/cards.ts';
-import { getUser } from '#lib/contract/people/users.ts';
+import { getUser } from '#lib/contract/people/get-user.ts';
 import { getSecondFactorRule, updateSecondFactorRule } from '#lib/contract/sign-in/second-factor-rule.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeSecondFactor, makeSignIn } from '../../support/second-factor.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getUser } from '#lib/contract/people/users.ts';
+import { getUser } from '#lib/contract/people/get-user.ts';
 import { verifySecondFactor } from '#lib/contract/sign-in/second-factor.ts';
 import { endSignIn, listSignIns, signOut, signOutEverywhere } from '#lib/contract/sign-in/sign-ins.ts';
 import { deliverWaiting } from '#lib/server/jobs/deliver.ts';

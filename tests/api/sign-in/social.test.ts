@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { getUser } from '#lib/contract/people/users.ts';
+import { getUser } from '#lib/contract/people/get-user.ts';
 import { connectSocial, signInBySocial } from '#lib/contract/sign-in/social.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeSecondFactor } from '../../support/second-factor.ts';

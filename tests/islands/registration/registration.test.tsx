@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { authReady, signInWithToken, signOut } from '#lib/browser/firebase.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
 import { proveByGoogle } from '#lib/browser/social.ts';
-import { getUser } from '#lib/contract/people/users.ts';
+import { getUser } from '#lib/contract/people/get-user.ts';
 import { acceptAccountLink } from '#lib/contract/registration/links.ts';
 import { createProfile, createUser } from '#lib/contract/registration/register.ts';
 import { fakeServer, refusal } from '../../support/fake-server.ts';

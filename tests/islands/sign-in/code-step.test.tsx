@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import LoginPage from '#islands/sign-in/login-page.tsx';
 import { signInWithToken } from '#lib/browser/firebase.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
-import { getUser } from '#lib/contract/people/users.ts';
+import { getUser } from '#lib/contract/people/get-user.ts';
 import { sendOneTimeCode, verifyOneTimeCode } from '#lib/contract/sign-in/one-time-codes.ts';
 import { $signInCode } from '#lib/stores/sign-in/code.ts';
 import common from '../../../locales/en/common.json' with { type: 'json' };

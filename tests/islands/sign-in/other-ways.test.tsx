@@ -7,7 +7,7 @@ import { goInstead } from '#lib/browser/navigate.ts';
 import { proveByGoogle } from '#lib/browser/social.ts';
 import type { SocialFailure } from '#lib/browser/social-client.ts';
 import { staysSignedIn } from '#lib/browser/stay-signed-in.ts';
-import { getUser } from '#lib/contract/people/users.ts';
+import { getUser } from '#lib/contract/people/get-user.ts';
 import { signInBySocial } from '#lib/contract/sign-in/social.ts';
 import { createTranslate } from '#lib/i18n/translate.ts';
 import common from '../../../locales/en/common.json' with { type: 'json' };

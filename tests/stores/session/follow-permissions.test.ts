@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callApi } from '#lib/browser/caller.ts';
 import { listCards } from '#lib/contract/cards/cards.ts';
-import { getUser } from '#lib/contract/people/users.ts';
+import { getUser } from '#lib/contract/people/get-user.ts';
 import { followPermissions } from '#lib/stores/session/follow-permissions.ts';
 import { loadUser } from '#lib/stores/session/load-user.ts';
 import { $businessContext, isRolelessIn, permissionsIn } from '#lib/stores/session/session.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { authReady } from '#lib/browser/firebase.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
 import { getCardholder } from '#lib/contract/cardholder/cardholder.ts';
-import { getUser } from '#lib/contract/people/users.ts';
+import { getUser } from '#lib/contract/people/get-user.ts';
 import { cardsList } from '#lib/stores/cards/query.ts';
 import { leftAddress, rememberList } from '#lib/stores/list/left-address.ts';
 import { loadUser } from '#lib/stores/session/load-user.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { signOut as endAtProvider } from '#lib/browser/firebase.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
 import { getCardholder } from '#lib/contract/cardholder/cardholder.ts';
-import { getUser } from '#lib/contract/people/users.ts';
+import { getUser } from '#lib/contract/people/get-user.ts';
 import { listPrograms } from '#lib/contract/programs/programs.ts';
 import { getBusinessSettings } from '#lib/contract/settings/settings.ts';
 import { $programsError, loadPrograms } from '#lib/stores/programs/load.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { getUser } from '#lib/contract/people/users.ts';
+import { getUser } from '#lib/contract/people/get-user.ts';
 import { clearSession } from '#lib/stores/session/session.ts';
 import { findNextSteps } from '#lib/stores/sign-in/next-steps.ts';
 import { fakeServer } from '../../support/fake-server.ts';

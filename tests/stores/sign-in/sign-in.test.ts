@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { signOut as endAtProvider, signInWithToken } from '#lib/browser/firebase.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
-import { getUser } from '#lib/contract/people/users.ts';
+import { getUser } from '#lib/contract/people/get-user.ts';
 import { validateLogin } from '#lib/contract/sign-in/validate-login.ts';
 import { loadUser } from '#lib/stores/session/load-user.ts';
 import { $businessContext, $user } from '#lib/stores/session/session.ts';

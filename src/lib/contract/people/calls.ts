@@ -1,5 +1,6 @@
 import { callsIn } from '../calls-in.ts';
 import * as account from './account.ts';
+import * as getUser from './get-user.ts';
 import * as members from './members.ts';
 import * as ownPassword from './own-password.ts';
 import * as roles from './roles.ts';
@@ -7,6 +8,7 @@ import * as users from './users.ts';
 
 export const peopleCalls = {
   ...callsIn(account),
+  ...callsIn(getUser),
   ...callsIn(members),
   ...callsIn(ownPassword),
   ...callsIn(roles),

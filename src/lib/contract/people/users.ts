@@ -4,20 +4,9 @@ import { NAME_MAX_LENGTH } from '#lib/domain/limits.ts';
 import { firstName, lastName } from '#lib/domain/names.ts';
 import { defineCall } from '../call.ts';
 import { ruleCheck, Uid } from '../fields.ts';
-import { HeldCard, User, UserBusiness } from './user.ts';
+import { User } from './user.ts';
 
 const params = z.object({ id: Uid });
-
-export const getUser = defineCall({
-  name: 'getUser',
-  method: 'GET',
-  path: '/users/{id}',
-  summary: 'The signed-in user with businesses and cards, by uid',
-  tag: 'Users',
-  access: { kind: 'self' },
-  params,
-  output: z.object({ user: User, businesses: z.array(UserBusiness), cards: z.array(HeldCard) }),
-});
 
 export const updateUser = defineCall({
   name: 'updateUser',

@@ -2,7 +2,7 @@ import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi } from '#lib/browser/caller.ts';
 import { authReady, signOut as endAtProvider } from '#lib/browser/firebase.ts';
 import type { OutputOf } from '#lib/contract/call.ts';
-import { getUser } from '#lib/contract/people/users.ts';
+import { getUser } from '#lib/contract/people/get-user.ts';
 import {
   acceptAccountLink,
   type getAccountLink,

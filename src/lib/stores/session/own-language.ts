@@ -1,5 +1,5 @@
 import { callApi } from '#lib/browser/caller.ts';
-import { updateUser } from '#lib/contract/people/users.ts';
+import { loadPart } from '#lib/browser/load-guard.ts';
 import { CHOOSER_COOKIE, LANGUAGE_COOKIE, PREFERENCE_COOKIE } from '#lib/i18n/choose-language.ts';
 import { isLanguage, type Language } from '#lib/i18n/languages.ts';
 import { $user } from './session.ts';
@@ -24,8 +24,14 @@ export function followPreference({ id, language }: { id: string; language: strin
 export async function keepLanguage(language: Language): Promise<void> {
   const id = $user.get()?.id;
   if (!id) return;
-  const storing = callApi(updateUser, { params: { id }, body: { language } }).catch(() => {});
+  const storing = store(id, language).catch(() => {});
   await Promise.race([storing, new Promise((resolve) => setTimeout(resolve, STORE_WITHIN_MS))]);
+}
+
+/** The rules of a person's names come with this call, and no page needs them at its start. */
+async function store(id: string, language: Language): Promise<void> {
+  const { updateUser } = await loadPart(() => import('#lib/contract/people/users.ts'));
+  await callApi(updateUser, { params: { id }, body: { language } });
 }
 
 /** At sign-out the browser returns to its own language; what was chosen meanwhile stays the person's. */

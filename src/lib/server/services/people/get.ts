@@ -1,4 +1,4 @@
-import { getUser as call } from '#lib/contract/people/users.ts';
+import { getUser as call } from '#lib/contract/people/get-user.ts';
 import { query } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { listHeldCards } from './held-cards.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#lib/contract/call.ts';
-import type { getUser } from '#lib/contract/people/users.ts';
+import type { getUser } from '#lib/contract/people/get-user.ts';
 import { answeredPhone } from '#lib/domain/phone.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
