@@ -22,9 +22,9 @@ export const stopToken = (cardKey: Buffer, { of, id }: AskedChange): string =>
 
 /** The change that a secret stops; undefined for a forged one. */
 export function readStopToken(cardKey: Buffer, token: string): AskedChange | undefined {
-  for (const of of ['email', 'phone'] as const) {
-    const id = readLinkSecret(keyOf(cardKey, of), token);
-    if (id !== undefined) return { of, id };
+  for (const kind of ['email', 'phone'] as const) {
+    const id = readLinkSecret(keyOf(cardKey, kind), token);
+    if (id !== undefined) return { of: kind, id };
   }
   return undefined;
 }
