@@ -1,3 +1,4 @@
+import { stripTypeScriptTypes } from 'node:module';
 import { expect, test } from 'vitest';
 import { sourcesIn } from './source.ts';
 
@@ -13,6 +14,19 @@ test(`no file is longer than ${MAX_LINES} lines`, () => {
     .map(({ path, text }) => ({ path, lines: text.split('\n').length }))
     .filter(({ lines }) => lines > MAX_LINES);
   expect(long).toEqual([]);
+});
+
+test('Node itself reads every file that scripts and workers run without a build', () => {
+  const unread = sources.filter(({ path, text }) => {
+    if (!path.endsWith('.ts') || path.endsWith('.d.ts')) return false;
+    try {
+      stripTypeScriptTypes(text);
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  expect(unread.map(({ path }) => path)).toEqual([]);
 });
 
 test('file names are in kebab case', () => {

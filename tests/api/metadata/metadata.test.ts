@@ -104,7 +104,7 @@ describe('it is kept on', () => {
     const keep = { key: 'keep', name: 'Keep', permissions: ['manageMetadata'] };
     for (const id of [superId, businessId, sister]) await makeRoles(api.db, id, [none, keep]);
     const known = await makeUser(api.db);
-    for (const of of [businessId, sister]) await makeCard(api.db, { businessId: of, userId: known });
+    for (const owner of [businessId, sister]) await makeCard(api.db, { businessId: owner, userId: known });
     const uid = await makeMember(api.db, { businessId, role: 'none' });
     await makeMember(api.db, { businessId: sister, role: 'keep', uid });
     const by = await api.tokens.mint({ uid });
