@@ -5,7 +5,7 @@ export const SIZE_BUDGETS = {
   publicPage: 14 * KB,
   loginAtStart: 81 * KB,
   loginWithProvider: 112 * KB,
-  setupAtStart: 118 * KB,
+  setupAtStart: 119 * KB,
   gridAtStart: 202 * KB,
   recipientsAtStart: 202 * KB,
 } as const;

@@ -9,6 +9,8 @@ export type SignInTable = {
   device: string | null;
   address: string;
   created_at: Date;
+  /** By real time; `created_at` follows the sandbox's clock. */
+  opened_at: Generated<Date>;
   last_seen_at: Date;
   ended_at: Generated<Date | null>;
   second_factor_at: Date | null;

@@ -118,7 +118,7 @@ function allowedBy(roles: readonly UserRole[], businesses: readonly StoredBusine
 }
 
 async function readRow(db: Db | Tx, { uid, authTime, sid }: Session): Promise<Row | undefined> {
-  // auth_time has whole seconds, so the second of the sign-out still belongs to the old sessions.
+  // auth_time has whole seconds, so without a row of ours the second of the sign-out still belongs to the old sessions.
   const { rows } = await sql<Row>`
     with own as (select business_id, role from member where user_id = ${uid}),
     seen as (
@@ -128,8 +128,9 @@ async function readRow(db: Db | Tx, { uid, authTime, sid }: Session): Promise<Ro
         or b.id in (select parent_id from business where id in (select business_id from own))
     )
     select u.first_name, u.last_name, u.email,
-      (u.is_disabled or u.sessions_valid_from > ${authTime}
-        or ${sid !== undefined} and (signed.id is null or signed.ended_at is not null)) as is_ended,
+      (u.is_disabled or case when ${sid !== undefined}
+        then signed.id is null or signed.ended_at is not null or signed.opened_at < u.sessions_valid_from
+        else u.sessions_valid_from > ${authTime} end) as is_ended,
       factor.user_id is not null as has_second_factor,
       case when signed.id is not null then jsonb_build_object('id', signed.id, 'lastSeenAt', signed.last_seen_at,
         'secondFactorAt', signed.second_factor_at) end as session,
