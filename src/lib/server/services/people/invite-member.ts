@@ -6,14 +6,14 @@ import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 import { createAccountLink } from './account-links/create.ts';
 import { readMember } from './read-member.ts';
-import { readRoleDefinitions, takeGrantableRole } from './role-definitions.ts';
+import { takeGrantableRole, takeRoleDefinitions } from './role-definitions.ts';
 import { takeInvitationTurn } from './take-invitation.ts';
 
 /** Invites somebody by email; the link that they get joins them to the business with the role. */
 export const inviteMember = command(call, async ({ tx, actor, grant, params, body, now, record }) => {
   const { id: businessId } = params;
   const { email, language } = body;
-  const role = takeGrantableRole(grant, body.role, await readRoleDefinitions(tx, businessId));
+  const role = takeGrantableRole(grant, body.role, await takeRoleDefinitions(tx, businessId));
   await assertNotThere(tx, { businessId, email, now });
   await takeInvitationTurn(tx, { businessId, email, now });
   const { id: invitationId } = await createAccountLink(tx, {

@@ -17,15 +17,24 @@ import type { Db, Tx } from '../../db/schema.ts';
 
 /** The roles of a business: a program has those of its organization (spec §6). */
 export async function readRoleDefinitions(db: Db | Tx, businessId: string): Promise<readonly CustomRole[]> {
-  const row = await db
+  return (await selectRoles(db, businessId).executeTakeFirst())?.custom_roles ?? [];
+}
+
+/**
+ * The same for whoever writes one of them beside a person: nobody changes the roles until the end of the transaction.
+ * Taken before members and invitations, as by whoever changes the roles.
+ */
+export async function takeRoleDefinitions(tx: Tx, businessId: string): Promise<readonly CustomRole[]> {
+  return (await selectRoles(tx, businessId).forShare().executeTakeFirst())?.custom_roles ?? [];
+}
+
+const selectRoles = (db: Db | Tx, businessId: string) =>
+  db
     .selectFrom('business_settings')
     .select('custom_roles')
     .where(
       sql<SqlBool>`business_id = (select coalesce(parent_id, id) from business where id = ${businessId})`,
-    )
-    .executeTakeFirst();
-  return row?.custom_roles ?? [];
-}
+    );
 
 /** How a role is called; null where nobody defined it. */
 export function roleNameOf(role: string, roles: readonly CustomRole[]): string | null {

@@ -3,16 +3,16 @@ import { command, done, unchanged } from '../../commands/handler.ts';
 import { assertApproversRemain } from '../approvals/assert-approvers-remain.ts';
 import { notifyMember } from './notify-member.ts';
 import { readMember } from './read-member.ts';
-import { assertMayDecideAbout, readRoleDefinitions, takeGrantableRole } from './role-definitions.ts';
+import { assertMayDecideAbout, takeGrantableRole, takeRoleDefinitions } from './role-definitions.ts';
 import { assertVersion, takeMember } from './take-member.ts';
 
 /** Gives a member another role; their next request follows it, on any node. */
 export const updateMember = command(call, async (request) => {
   const { tx, grant, params, body, now, ifMatch, record } = request;
   const { id: businessId, userId } = params;
+  const roles = await takeRoleDefinitions(tx, businessId);
   const member = await takeMember(tx, params);
   assertVersion(member, ifMatch);
-  const roles = await readRoleDefinitions(tx, businessId);
   assertMayDecideAbout(grant, member.role, roles);
   const role = takeGrantableRole(grant, body.role, roles);
   if (role === member.role) return unchanged({ member: await readMember(tx, { businessId, userId, now }) });

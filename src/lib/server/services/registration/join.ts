@@ -8,6 +8,7 @@ import { linkToHolder } from '../cards/link-to-holder.ts';
 import { checkHolder, takeActivation } from '../cards/take-activation.ts';
 import { takeCardIfThere } from '../cards/take-card.ts';
 import { useAccountLink } from '../people/account-links/use.ts';
+import { takeRoleDefinitions } from '../people/role-definitions.ts';
 import type { JoiningOpening } from './find-opening.ts';
 
 export type Account = {
@@ -58,8 +59,10 @@ async function joinBusiness(
   { opening, token, person, account, cardKey, now, record }: Joining,
 ): Promise<void> {
   const kinds = ACCOUNT_LINK_KINDS.filter((kind) => kind === opening.kind);
-  await useAccountLink(tx, { token, kinds, usedBy: person.uid, cardKey, now });
-  const { businessId, role } = opening;
+  const { businessId } = opening;
+  // The role may have another name by now.
+  await takeRoleDefinitions(tx, businessId);
+  const { role } = await useAccountLink(tx, { token, kinds, usedBy: person.uid, cardKey, now });
   if (role !== null) await addMember(tx, { uid: person.uid, businessId, role, now });
   await record({
     businessId,

@@ -5,7 +5,8 @@ import type { Tx } from '../../db/schema.ts';
 import { sendActivation } from '../cards/send-activation.ts';
 import { takeCardIfThere } from '../cards/take-card.ts';
 import { createAccountLink } from '../people/account-links/create.ts';
-import { type AccountLink, findAccountLink } from '../people/account-links/find.ts';
+import { findAccountLink } from '../people/account-links/find.ts';
+import { takeRoleDefinitions } from '../people/role-definitions.ts';
 import { takeTurn } from '../throttle.ts';
 import { findOpening, type Opening } from './find-opening.ts';
 
@@ -25,14 +26,21 @@ export const renewAccountLink = command(call, async ({ tx, platform, body, now }
   const wait = await takeTurn(tx, { ...RENEWALS, subject: opening.email.toLowerCase().slice(0, 255), now });
   if (wait) throw new Refusal('too_many_requests', { retryAfterS: wait.retryAfterS });
   if (opening.kind === 'card') await renewActivation(tx, opening, now);
-  else await renewInvitation(tx, await findAccountLink(tx, asked), now);
+  else if (opening.businessId) await renewInvitation(tx, opening.businessId, asked);
   return done({});
 });
 
 /** Links that change an account are asked for anew where they came from. */
-async function renewInvitation(tx: Tx, link: AccountLink | undefined, now: Date): Promise<void> {
-  if (!link?.businessId) return;
-  const { kind, email, language, businessId, role, cardId, createdBy } = link;
+async function renewInvitation(
+  tx: Tx,
+  businessId: string,
+  asked: { token: string; cardKey: Buffer; now: Date },
+): Promise<void> {
+  await takeRoleDefinitions(tx, businessId);
+  const link = await findAccountLink(tx, asked);
+  if (!link) return;
+  const { now } = asked;
+  const { kind, email, language, role, cardId, createdBy } = link;
   const more = { email, language, businessId, createdBy, now };
   if (kind === 'member' && role !== null) await createAccountLink(tx, { kind, role, ...more });
   if (kind === 'profile') await createAccountLink(tx, { kind, ...(role === null ? {} : { role }), ...more });
