@@ -21,6 +21,7 @@ type KeyPurpose =
   | 'bank account check'
   | 'invitation'
   | 'account link'
+  | 'account opening'
   | 'stop change of email'
   | 'stop change of phone'
   | 'one-time code'

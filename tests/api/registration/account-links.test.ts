@@ -3,6 +3,7 @@ import { getAccountLink } from '#lib/contract/registration/links.ts';
 import { ACCOUNT_LINK_KINDS } from '#lib/domain/people/account-links.ts';
 import { inTransaction } from '#lib/server/db/transaction.ts';
 import { requireOpenLink, useAccountLink } from '#lib/server/services/people/account-links/use.ts';
+import { tidyAccountLinks } from '#lib/server/services/people/tidy-account-links.ts';
 import { makeUser } from '../../support/world.ts';
 import { createRegistrationWorld, type RegistrationWorld } from './world.ts';
 
@@ -166,4 +167,39 @@ test('the table takes no link that is for nothing, and none that is both used an
   await expect(change({ used_at: at, used_by: world.inviter, revoked_at: at })).rejects.toThrow(
     'account_link',
   );
+});
+
+test('old links are deleted: what happened to them is told for 90 days, an unused invitation for a year', async () => {
+  const { db } = world.api;
+  const uid = await makeUser(db);
+  const used = await world.invite();
+  await use(used.token, uid);
+  const replaced = await world.invite();
+  const open = await world.invite({ kind: 'member', email: replaced.email });
+  const unused = await world.invite();
+  const reset = await world.invite({ kind: 'passwordReset', userId: uid });
+  const links = { used, replaced, unused, reset };
+  const age = (link: { id: string }, days: number) =>
+    db
+      .updateTable('account_link')
+      .set({
+        created_at: new Date(Date.now() - (days + 1) * DAY_MS),
+        expires_at: new Date(Date.now() - days * DAY_MS),
+      })
+      .where('id', '=', link.id)
+      .execute();
+  const left = async () => {
+    await tidyAccountLinks({ ...world.api.platform, clock: { now: () => new Date() } });
+    const rows = await db.selectFrom('account_link').select('id').execute();
+    return Object.entries({ ...links, open })
+      .filter(([, { id }]) => rows.some((row) => row.id === id))
+      .map(([name]) => name);
+  };
+  for (const link of Object.values(links)) await age(link, 89);
+  expect(await left()).toEqual(['used', 'replaced', 'unused', 'reset', 'open']);
+  for (const link of Object.values(links)) await age(link, 91);
+  expect(await left()).toEqual(['unused', 'open']);
+  await age(unused, 366);
+  expect(await left()).toEqual(['open']);
+  expect((await read(used.token)).error).toBe('link_invalid');
 });

@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { getUser } from '#lib/contract/people/get-user.ts';
+import { createProfile } from '#lib/contract/registration/register.ts';
+import { socialToken } from '../../support/social.ts';
+import { claimsOfCustom } from '../../support/tokens.ts';
 import { makeUser } from '../../support/world.ts';
 import { keepIdentities } from './identities.ts';
 import { createRegistrationWorld, PASSWORD, type RegistrationWorld } from './world.ts';
@@ -26,7 +31,7 @@ describe('two at once', () => {
     const answers = await Promise.all(passwords.map((password) => register(token, { password })));
     const won = answers.findIndex(({ status }) => status === 201);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.every(({ status }) => [201, 409, 429].includes(status))).toBe(true);
+    expect(answers.every(({ status }) => [201, 409, 503].includes(status))).toBe(true);
     expect(provider.find(email)?.password).toBe(passwords[won]);
     expect(provider.identities.filter((one) => one.email === email)).toHaveLength(1);
   });
@@ -110,5 +115,76 @@ describe('an address that is taken', () => {
     provider.identities.push({ uid, email, password: 'Theirs-alone-1', emailVerified: true });
     expect(await register(token)).toMatchObject({ status: 409, body: { error: 'account_exists' } });
     expect(provider.find(email)?.password).toBe('Theirs-alone-1');
+  });
+});
+
+describe('a try whose answer was lost', () => {
+  const key = () => randomUUID();
+  const openedBy = (uid: string) =>
+    world.api.db.selectFrom('sign_in').select('method').where('user_id', '=', uid).execute();
+
+  test('is repeated under its key: the account stays one, and a session opens once more', async () => {
+    const { token, email } = await world.invite();
+    const idempotencyKey = key();
+    const first = await register(token, {}, idempotencyKey);
+    const again = await register(token, {}, idempotencyKey);
+    expect([first.status, again.status]).toEqual([201, 201]);
+    const { id = '' } = (await account(email)) ?? {};
+    const tokens = [first, again].map(({ body }) => claimsOfCustom(body.customToken));
+    expect(tokens.map(({ uid }) => uid)).toEqual([id, id]);
+    expect(tokens[0]?.claims.sid).not.toBe(tokens[1]?.claims.sid);
+    expect(await openedBy(id)).toEqual([{ method: 'link' }, { method: 'link' }]);
+    expect(await stateOf(token)).toBe('used');
+    const { rows } =
+      await sql`select 1 from activity where type = 'userAdded' and subject_id = ${id}`.execute(world.api.db);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('of somebody from Google, too', async () => {
+    const { token, email } = await world.invite();
+    const idToken = await socialToken(world.api, randomUUID());
+    const body = { token, firstName: 'Lena', lastName: 'Horvat', language: 'en', idToken } as const;
+    const idempotencyKey = key();
+    const tries = [1, 2].map(() => () => world.api.call(createProfile, { body, key: idempotencyKey }));
+    for (const one of tries) expect((await one()).status).toBe(201);
+    expect(await openedBy((await account(email))?.id ?? '')).toHaveLength(2);
+  });
+
+  test('while the first one is still at work is sent away to come again', async () => {
+    const { token } = await world.invite();
+    const idempotencyKey = key();
+    const both = [1, 2].map(() => register(token, {}, idempotencyKey));
+    const statuses = (await Promise.all(both)).map(({ status }) => status).sort();
+    expect([
+      [201, 201],
+      [201, 503],
+    ]).toContainEqual(statuses);
+    expect((await register(token, {}, idempotencyKey)).status).toBe(201);
+  });
+
+  test.each([
+    ['under another key', async () => ({ idempotencyKey: key() })],
+    ['without a key', async () => ({ idempotencyKey: undefined })],
+    ['with another password', async () => ({ password: 'Another-heron-5' })],
+    ['after ten minutes', async () => void (await world.pass(600_001))],
+    [
+      'of an account that is disabled by now',
+      async (email: string) =>
+        void (await world.api.db
+          .updateTable('users')
+          .set({ is_disabled: true })
+          .where('email', '=', email)
+          .execute()),
+    ],
+  ])('%s only learns that the link was used', async (_, change) => {
+    const { token, email } = await world.invite();
+    const idempotencyKey = key();
+    expect((await register(token, {}, idempotencyKey)).status).toBe(201);
+    const { password = PASSWORD, ...more } = { idempotencyKey, ...((await change(email)) ?? {}) } as {
+      password?: string;
+      idempotencyKey: string | undefined;
+    };
+    const again = await register(token, { password }, more.idempotencyKey);
+    expect(again).toMatchObject({ status: 409, body: { error: 'link_used' } });
   });
 });

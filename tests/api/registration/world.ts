@@ -49,8 +49,13 @@ export async function createRegistrationWorld() {
     return mails.filter(({ to }) => to === address);
   }
 
-  const register = (token: string, given: Partial<BodyInput<typeof createUser>> = {}) =>
+  const register = (
+    token: string,
+    given: Partial<BodyInput<typeof createUser>> = {},
+    idempotencyKey?: string,
+  ) =>
     api.call(createUser, {
+      ...(idempotencyKey === undefined ? {} : { key: idempotencyKey }),
       body: { token, firstName: 'Amina', lastName: 'Rahimi', password: PASSWORD, language: 'da', ...given },
     });
   const account = (email: string) =>

@@ -172,6 +172,20 @@ describe('the form', () => {
     expect(field('First name').value).toBe('Amina');
   });
 
+  test('goes in after a lost answer: the second press is the same try', async () => {
+    render(pageOf());
+    await isReady();
+    server.lose(createUser);
+    fill();
+    send();
+    await screen.findByText(/could not reach the server/i);
+    server.on(createUser, { customToken: 'custom' });
+    vi.mocked(signInWithToken).mockResolvedValue({ ok: false, error: 'offline' });
+    send();
+    await waitFor(() => expect(goInstead).toHaveBeenCalledWith('/login'));
+    expect(server.requests(createUser).map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-1', 'key-1']);
+  });
+
   test('whose address turns out to have an account leads to the sign-in, and back here', async () => {
     history.replaceState(null, '', '/register/member?token=the.secret');
     render(pageOf());
@@ -221,7 +235,8 @@ describe('somebody who is signed in', () => {
     server.on(acceptAccountLink, { businessId: null, cardId: null });
     fireEvent.click(screen.getByRole('button', { name: 'Join with this account' }));
     await waitFor(() => expect(goInstead).toHaveBeenCalledWith('/login'));
-    expect(server.requests(acceptAccountLink).map(({ body }) => body)).toEqual([{ token: 'the.secret' }]);
+    const [joined] = server.requests(acceptAccountLink);
+    expect(joined).toMatchObject({ body: { token: 'the.secret' }, idempotencyKey: 'key-1' });
   });
 
   test('is told that they are a member already', async () => {

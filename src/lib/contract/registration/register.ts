@@ -39,13 +39,13 @@ export const createUser = defineCall({
   method: 'POST',
   path: '/users/user',
   summary:
-    'Open an account from an emailed link, which is used up: a member with the role of the link, a cardholder, or the holder of a virtual card that it activates. At most 30 tries an hour for an address',
+    'Open an account from an emailed link, which is used up: a member with the role of the link, a cardholder, or the holder of a virtual card that it activates. A repeat under the same Idempotency-Key signs in once more. At most 30 tries an hour for an address',
   tag,
   access: { kind: 'link' },
   body: z.object({ ...person, password: ruled(password, PASSWORD_MAX_LENGTH) }),
   output: SignInAnswer,
   status: 201,
-  isUnkeyed: true,
+  idempotency: 'unkept',
   hasSecrets: true,
   errors,
 });
@@ -55,13 +55,13 @@ export const createProfile = defineCall({
   method: 'POST',
   path: '/users/profile',
   summary:
-    'Open an account from an emailed link for somebody who comes from a social provider, by its proof; it signs them in from then on, and the link is used up',
+    'Open an account from an emailed link for somebody who comes from a social provider, by its proof; it signs them in from then on, and the link is used up. A repeat under the same Idempotency-Key signs in once more',
   tag,
   access: { kind: 'link' },
   body: z.object({ ...person, idToken: z.string().check(z.minLength(1), z.maxLength(8192)) }),
   output: SignInAnswer,
   status: 201,
-  isUnkeyed: true,
+  idempotency: 'unkept',
   hasSecrets: true,
   errors: ['unauthenticated', ...errors],
 });

@@ -1,4 +1,5 @@
 import { callApi } from '#lib/browser/caller.ts';
+import { createIntent } from '#lib/browser/intent.ts';
 import type { FieldProblem } from '#lib/contract/errors.ts';
 import { createProfile, createUser } from '#lib/contract/registration/register.ts';
 import type { SignInAnswer } from '#lib/contract/sign-in/sign-in-answer.ts';
@@ -33,8 +34,12 @@ export function checkAccount(draft: AccountDraft): AccountProblems {
 
 type Opened = { token: string; draft: AccountDraft; language: Language };
 
+const intent = createIntent();
+
 /**
- * Opens the account, with a password or with what a social provider has proven.
+ * Opens the account, with a password or with what a social provider has proven. A try whose answer was lost goes under
+ * the same key, so that whoever opened the account is signed in and not told that the link was used.
+ *
  * @throws CallError
  */
 export async function openAccount(
@@ -43,7 +48,9 @@ export async function openAccount(
 ): Promise<SignInAnswer> {
   const { again: _, password: secret = '', phone: typed, ...names } = draft;
   const person = { token, ...names, ...(typed.trim() === '' ? {} : { phone: typed }), language };
-  return idToken === null
-    ? callApi(createUser, { body: { ...person, password: secret } })
-    : callApi(createProfile, { body: { ...person, idToken } });
+  return intent.send({ ...person, secret, idToken }, (idempotencyKey) =>
+    idToken === null
+      ? callApi(createUser, { body: { ...person, password: secret }, idempotencyKey })
+      : callApi(createProfile, { body: { ...person, idToken }, idempotencyKey }),
+  );
 }

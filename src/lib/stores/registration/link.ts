@@ -1,6 +1,7 @@
 import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi } from '#lib/browser/caller.ts';
 import { authReady, signOut as endAtProvider } from '#lib/browser/firebase.ts';
+import { createIntent } from '#lib/browser/intent.ts';
 import type { OutputOf } from '#lib/contract/call.ts';
 import { getUser } from '#lib/contract/people/get-user.ts';
 import {
@@ -32,9 +33,13 @@ export async function findSignedIn(): Promise<SignedIn | null> {
   }
 }
 
-/** Joins with the account that is signed in, and goes there. @throws CallError */
+const joining = createIntent();
+
+/** Joins with the account that is signed in, and goes there; a repeat is answered like the first try. @throws CallError */
 export async function acceptLink(token: string): Promise<void> {
-  const { businessId } = await callApi(acceptAccountLink, { body: { token } });
+  const { businessId } = await joining.send({ token }, (idempotencyKey) =>
+    callApi(acceptAccountLink, { body: { token }, idempotencyKey }),
+  );
   await enterBusiness(businessId);
 }
 

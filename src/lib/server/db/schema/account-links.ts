@@ -18,5 +18,7 @@ export type AccountLinkTable = {
   revoked_at: Generated<Date | null>;
 };
 
-/** Emailed links that open, join or change an account (016-account-links.sql). */
-export type AccountLinksSchema = { account_link: AccountLinkTable };
+export type AccountOpeningTable = { try_hash: string; user_id: string; created_at: Date };
+
+/** Emailed links that open, join or change an account (016-account-links.sql), and the tries that opened one (027). */
+export type AccountLinksSchema = { account_link: AccountLinkTable; account_opening: AccountOpeningTable };

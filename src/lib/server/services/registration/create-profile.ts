@@ -1,11 +1,11 @@
 import { createProfile as call } from '#lib/contract/registration/register.ts';
-import { type CommandRequest, command, done } from '../../commands/handler.ts';
+import { type CommandRequest, command, done, unchanged } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { SocialIdentity } from '../../providers/identity/port.ts';
 import { keepSession } from '../sign-in/open-session.ts';
 import { proveSocial } from '../sign-in/prove-social.ts';
-import { openAccount, type PreparedAccount, prepareAccount } from './new-account.ts';
+import { openAccount, type PreparedAccount, prepareAccount, prepareOnce } from './new-account.ts';
 
 /**
  * Opens an account for somebody who comes from a social provider, which signs them in from then on. The link proves the
@@ -14,19 +14,22 @@ import { openAccount, type PreparedAccount, prepareAccount } from './new-account
 export const createProfile = command(
   call,
   async (
-    request: CommandRequest<typeof call> & { prepared: PreparedAccount & { social: SocialIdentity } },
+    request: CommandRequest<typeof call> & { prepared: PreparedAccount & { social?: SocialIdentity } },
   ) => {
     const { tx, now, prepared } = request;
-    await openAccount(request, prepared);
-    await connect(tx, { ...prepared.social, uid: prepared.session.uid, now });
-    return done(await keepSession(tx, prepared.session, request));
+    const { opening, social, session } = prepared;
+    if (!opening || !social) return unchanged(await keepSession(tx, session, request));
+    await openAccount(request, { opening, uid: session.uid });
+    await connect(tx, { ...social, uid: session.uid, now });
+    return done(await keepSession(tx, session, request));
   },
-  async (request) => {
-    const { platform, body } = request;
-    const social = await proveSocial(platform, body.idToken);
-    await assertFree(platform.db, social);
-    return { social, ...(await prepareAccount(request, { password: undefined, method: 'social' })) };
-  },
+  (request) =>
+    prepareOnce(request, 'social', async () => {
+      const { platform, body } = request;
+      const social = await proveSocial(platform, body.idToken);
+      await assertFree(platform.db, social);
+      return { social, ...(await prepareAccount(request, { password: undefined, method: 'social' })) };
+    }),
 );
 
 /** @throws Refusal 409 account_exists where the identity signs somebody in already */

@@ -1,7 +1,7 @@
 import { createUser as call } from '#lib/contract/registration/register.ts';
-import { type CommandRequest, command, done } from '../../commands/handler.ts';
+import { type CommandRequest, command, done, unchanged } from '../../commands/handler.ts';
 import { keepSession } from '../sign-in/open-session.ts';
-import { openAccount, type PreparedAccount, prepareAccount } from './new-account.ts';
+import { openAccount, type PreparedAccount, prepareAccount, prepareOnce } from './new-account.ts';
 
 /**
  * Opens an account from an emailed link. Address, role and business come from the link alone (safety.md §2). The
@@ -10,8 +10,13 @@ import { openAccount, type PreparedAccount, prepareAccount } from './new-account
 export const createUser = command(
   call,
   async (request: CommandRequest<typeof call> & { prepared: PreparedAccount }) => {
-    await openAccount(request, request.prepared);
-    return done(await keepSession(request.tx, request.prepared.session, request));
+    const { opening, session } = request.prepared;
+    if (opening) await openAccount(request, { opening, uid: session.uid });
+    const answer = await keepSession(request.tx, session, request);
+    return opening ? done(answer) : unchanged(answer);
   },
-  (request) => prepareAccount(request, { password: request.body.password, method: 'link' }),
+  (request) =>
+    prepareOnce(request, 'link', () =>
+      prepareAccount(request, { password: request.body.password, method: 'link' }),
+    ),
 );

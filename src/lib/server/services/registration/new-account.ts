@@ -7,6 +7,7 @@ import { type PreparedSession, prepareSession } from '../sign-in/open-session.ts
 import { type JoiningOpening, requireOpening } from './find-opening.ts';
 import { type Account, join } from './join.ts';
 import { makeIdentity } from './make-identity.ts';
+import { findOpenedBefore, keepOpening } from './opened-before.ts';
 import { leaveAddress, takeAddress } from './take-address.ts';
 
 /**
@@ -29,8 +30,37 @@ async function assertNew(
   if (other) throw phoneTaken();
 }
 
-/** What stands outside our database before the account is written. */
-export type PreparedAccount = { opening: JoiningOpening; session: PreparedSession };
+/** What stands outside our database before the account is written; without `opening` it is written already. */
+export type PreparedAccount = { opening?: JoiningOpening; session: PreparedSession };
+
+type Asked = Request<typeof createUser | typeof createProfile>;
+type Method = 'link' | 'social';
+
+/**
+ * Prepares a new account, or, where this very try has opened it and its answer was lost, one more session of it.
+ *
+ * @throws Refusal
+ */
+export async function prepareOnce<Prepared extends PreparedAccount>(
+  request: Asked,
+  method: Method,
+  prepare: () => Promise<Prepared>,
+): Promise<Prepared | PreparedAccount> {
+  const again = async () => {
+    const uid = await findOpenedBefore(request);
+    return uid === undefined ? undefined : { session: await prepareSession(request, { uid, method }) };
+  };
+  const before = await again();
+  if (before) return before;
+  try {
+    return await prepare();
+  } catch (error) {
+    // The first try may have come to its end meanwhile.
+    const meanwhile = error instanceof Refusal ? await again() : undefined;
+    if (meanwhile) return meanwhile;
+    throw error;
+  }
+}
 
 /**
  * Makes what a new account needs at the provider; outside any transaction, and repeatable.
@@ -38,9 +68,9 @@ export type PreparedAccount = { opening: JoiningOpening; session: PreparedSessio
  * @throws Refusal
  */
 export async function prepareAccount(
-  request: Request<typeof createUser | typeof createProfile>,
-  { password, method }: { password: string | undefined; method: 'link' | 'social' },
-): Promise<PreparedAccount> {
+  request: Asked,
+  { password, method }: { password: string | undefined; method: Method },
+): Promise<PreparedAccount & { opening: JoiningOpening }> {
   const { platform, body, now } = request;
   const { db } = platform;
   const opening = await requireOpening(db, { token: body.token, cardKey: platform.config.cardKey, now });
@@ -59,9 +89,10 @@ export async function prepareAccount(
 
 /** Writes a new account, joins it by its link, which is used up, and lets the next try of its address begin. */
 export async function openAccount(
-  { tx, platform, body, now, record }: CommandRequest<typeof createUser | typeof createProfile>,
-  { opening, session: { uid } }: PreparedAccount,
+  request: CommandRequest<typeof createUser | typeof createProfile>,
+  { opening, uid }: { opening: JoiningOpening; uid: string },
 ): Promise<void> {
+  const { tx, platform, body, now, record } = request;
   const { email } = opening;
   const { firstName, lastName, language, token } = body;
   const account = { firstName, lastName, email, phone: body.phone ?? null, language };
@@ -69,6 +100,7 @@ export async function openAccount(
   await writeAccount(tx, { uid, ...account, now });
   const person = { uid, email, name: `${firstName} ${lastName}` };
   await join(tx, { opening, token, person, account, cardKey: platform.config.cardKey, now, record });
+  await keepOpening(tx, request, uid);
 }
 
 /** Whoever took its address or phone meanwhile was quicker. */

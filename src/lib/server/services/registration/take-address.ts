@@ -10,15 +10,16 @@ const TRIES = { kind: 'registration.tries', limit: 30, windowMs: 60 * MINUTE_MS 
 
 /**
  * Takes an address, so that no other try makes an account for it at the same time: two would set each other's password
- * at the provider.
+ * at the provider. Whoever repeats a try that is still at work comes back soon, under the same key.
  *
- * @throws Refusal 429
+ * @throws Refusal 429, and 503 while another try is at work
  */
 export async function takeAddress(db: Db, { email, now }: { email: string; now: Date }): Promise<void> {
-  for (const turn of [TRIES, AT_WORK]) {
-    const wait = await takeTurn(db, { ...turn, subject: subjectOf(email), now });
-    if (wait) throw new Refusal('too_many_requests', { internal: turn.kind, retryAfterS: wait.retryAfterS });
-  }
+  const subject = subjectOf(email);
+  const wait = await takeTurn(db, { ...TRIES, subject, now });
+  if (wait) throw new Refusal('too_many_requests', { internal: TRIES.kind, retryAfterS: wait.retryAfterS });
+  const isAtWork = await takeTurn(db, { ...AT_WORK, subject, now });
+  if (isAtWork) throw new Refusal('unavailable', { internal: AT_WORK.kind, retryAfterS: 2 });
 }
 
 /** Lets the next try begin at once. */
