@@ -1,5 +1,8 @@
-import { ArrowRight } from 'lucide-react';
+import { useStore } from '@nanostores/react';
+import { ArrowRight, CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { askUntilAnswered } from '#lib/browser/ask-until-answered.ts';
+import { $connection } from '#lib/browser/connection.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Texts, Translate } from '#lib/i18n/translate.ts';
@@ -8,6 +11,7 @@ import { followSignIn } from '#lib/stores/session/follow-sign-in.ts';
 import { signOutAsWished } from '#lib/stores/session/sign-out.ts';
 import { type NextSteps as Found, findNextSteps, type NextStep } from '#lib/stores/sign-in/next-steps.ts';
 import { LoadFailure } from '../page/load-failure.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { TextsProvider, useT } from '../ui/texts.tsx';
 import { LateToasts } from './late-toasts.tsx';
 
@@ -25,7 +29,12 @@ export default function NextStepsPage({ texts, lang, brand }: NextStepsProps) {
 
 const BODIES = { card: 'cardBody', application: 'body', nothing: 'body' } as const;
 
-type State = { kind: 'looking' } | { kind: 'failed'; error: unknown } | { kind: 'found'; found: Found };
+/** `waiting`: it was asked for in vain, and will be again. */
+type State =
+  | { kind: 'looking' }
+  | { kind: 'waiting' }
+  | { kind: 'failed'; error: unknown }
+  | { kind: 'found'; found: Found };
 
 function Steps({ brand }: Pick<NextStepsProps, 'brand'>) {
   const t = useT();
@@ -33,17 +42,26 @@ function Steps({ brand }: Pick<NextStepsProps, 'brand'>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script runs
   useEffect(() => {
     $pageTexts.set({ t, brand: brand.name });
-    findNextSteps().then(
+    const left = new AbortController();
+    askUntilAnswered(findNextSteps, () => setState({ kind: 'waiting' }), left.signal).then(
       (found) => {
         if (found.elsewhere) goInstead(found.elsewhere);
         else setState({ kind: 'found', found });
       },
-      (error: unknown) => setState({ kind: 'failed', error }),
+      (error: unknown) => {
+        if (!left.signal.aborted) setState({ kind: 'failed', error });
+      },
     );
-    return followSignIn(() => setState({ kind: 'looking' }));
+    const unfollow = followSignIn(() => setState({ kind: 'looking' }));
+    return () => {
+      left.abort();
+      unfollow();
+    };
   }, []);
   if (state.kind === 'failed') return <LoadFailure error={state.error} />;
-  if (state.kind === 'looking') return <StepsSkeleton />;
+  if (state.kind === 'looking' || state.kind === 'waiting') {
+    return <Looking isAway={state.kind === 'waiting'} />;
+  }
   const { name, steps, standing, isSignedIn } = state.found;
   return (
     <div className="stack" data-gap="l">
@@ -105,6 +123,19 @@ function wordsOf({ name, to, values }: NextStep, t: Translate) {
 function mailTo(address: string, { name, values }: NextStep, t: Translate): string {
   if (name === 'signIn' || name === 'support') return `mailto:${address}`;
   return `mailto:${address}?subject=${encodeURIComponent(t(`public.next.${name}.subject`, values))}`;
+}
+
+/** Nobody is signed out because something does not answer: the page waits, and says so. */
+function Looking({ isAway }: { isAway: boolean }) {
+  const t = useT();
+  const isSignInAway = useStore($connection) === 'signInAway';
+  const text = isSignInAway ? 'signInAway' : isAway ? 'waits' : null;
+  return (
+    <div className="stack" data-gap="l">
+      <div role="status">{text && <Notice icon={CloudOff}>{t(`common.connection.${text}`)}</Notice>}</div>
+      <StepsSkeleton />
+    </div>
+  );
 }
 
 /** Placeholders of three steps, about as high as the final ones. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { authReady } from '#lib/browser/firebase.ts';
 import { announceNextPage } from '#lib/browser/focus-heading.ts';
 import { loadPart } from '#lib/browser/load-guard.ts';
@@ -41,6 +41,8 @@ export function useSignIn(brand: string) {
   const [why, setWhy] = useState<ReturnType<typeof whySignIn>>(null);
   const [choice, setChoice] = useState<Choice | null>(null);
   const [challenge, setChallenge] = useState<string | null>(null);
+  /** somebody signs in: the check of who was here before must not lead them away a second time */
+  const begun = useRef(false);
 
   const show = (next: Landing) => {
     if (next.kind === 'go') leaveFor(next.to);
@@ -60,7 +62,8 @@ export function useSignIn(brand: string) {
     setWhy(whySignIn());
     // A person who is already signed in continues; the check waits for an idle moment.
     return whenIdle(async () => {
-      if (await authReady()) await follow(await (await loadSession()).goOn());
+      if (begun.current || !(await authReady()) || begun.current) return;
+      await follow(await (await loadSession()).goOn());
     });
   }, []);
 
@@ -68,7 +71,10 @@ export function useSignIn(brand: string) {
    * Signs in one way; answers the provider's refusal, or null after success.
    * @throws CallError where the server refuses: a form may have words of its own for that
    */
-  const enter = async (way: Way): Promise<SignInProblem | null> => follow(await way(await loadSession()));
+  const enter = async (way: Way): Promise<SignInProblem | null> => {
+    begun.current = true;
+    return follow(await way(await loadSession()));
+  };
   /**
    * Signs in one way, unless something is wrong with what was typed; answers the problems to show, none after success.
    * Never throws.

@@ -1,8 +1,6 @@
 import { isProviderAway } from './auth-errors.ts';
 import { markProviderAnswered, markProviderAway } from './connection.ts';
-
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
+import { nextPauseMs, pause } from './longer-pause.ts';
 
 /**
  * Asks the sign-in provider again and again after a failure, with pauses that double, until it answers; meanwhile
@@ -20,9 +18,9 @@ export async function askAgain<Answer>(
   const endsAt = Date.now() + forMs;
   markProviderAway();
   try {
-    for (let pauseMs = FIRST_PAUSE_MS; ; ) {
+    for (let pauseMs = nextPauseMs(); ; ) {
       await pause(pauseMs, signal);
-      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      pauseMs = nextPauseMs(pauseMs);
       try {
         return await ask();
       } catch (error) {
@@ -32,16 +30,4 @@ export async function askAgain<Answer>(
   } finally {
     markProviderAnswered();
   }
-}
-
-async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  const ended = new AbortController();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, ms);
-  addEventListener('online', () => resolve(), { signal: ended.signal });
-  signal?.addEventListener('abort', () => resolve(), { signal: ended.signal });
-  if (!signal?.aborted) await promise;
-  clearTimeout(timer);
-  ended.abort();
-  signal?.throwIfAborted();
 }

@@ -87,11 +87,12 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto(known.home);
 }
 
-/** Signs in as a person does: through the form. */
+/** Signs in as a person does: through the form. The page that it leads to has been drawn and stays. */
 export async function signInByForm(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/login');
   await fillSignIn(page, email, password);
   await page.waitForURL((url) => url.pathname !== '/login');
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 }
 
 export async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {

@@ -183,7 +183,10 @@ describe('the form', () => {
     vi.mocked(signInWithToken).mockResolvedValue({ ok: false, error: 'offline' });
     send();
     await waitFor(() => expect(goInstead).toHaveBeenCalledWith('/login'));
-    expect(server.requests(createUser).map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-1', 'key-1']);
+    expect(server.requests(createUser).map(({ idempotencyKey }) => idempotencyKey)).toEqual([
+      'key-1',
+      'key-1',
+    ]);
   });
 
   test('whose address turns out to have an account leads to the sign-in, and back here', async () => {

@@ -85,6 +85,25 @@ describe('the form', () => {
     expect(signIn).toHaveBeenCalledTimes(1);
   });
 
+  test('leads on once, also where the check of who was here before comes late', async () => {
+    const idle: (() => void)[] = [];
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
+    vi.stubGlobal('cancelIdleCallback', () => {});
+    vi.mocked(signIn).mockResolvedValue({ kind: 'landing', landing: { kind: 'go', to: '/b1/cards' } });
+    render(page);
+    await waitFor(() => expect(identifier().form?.dataset.ready).toBe('true'));
+    fill('a@b.org', 'x');
+    await waitFor(() => expect(goInstead).toHaveBeenCalledWith('/b1/cards'));
+    vi.mocked(authReady).mockResolvedValue({ uid: 'u1', email: null, displayName: null });
+    vi.mocked(goOn).mockResolvedValue({ kind: 'landing', landing: { kind: 'go', to: '/landingPage' } });
+    for (const run of idle) run();
+    await new Promise((done) => setTimeout(done));
+    expect(goOn).not.toHaveBeenCalled();
+    expect(goInstead).toHaveBeenCalledTimes(1);
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
   test('wakes with its script, and loads the provider at the first focus', async () => {
     render(page);
     const submit = screen.getByRole('button', { name: 'Sign in' }) as HTMLButtonElement;

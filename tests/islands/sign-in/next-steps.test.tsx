@@ -1,6 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import NextStepsPage from '#islands/sign-in/next-steps.tsx';
+import { CallError } from '#lib/browser/call-error.ts';
+import { markProviderAnswered, markProviderAway } from '#lib/browser/connection.ts';
+import { goInstead } from '#lib/browser/navigate.ts';
 import { findNextSteps, type NextStep } from '#lib/stores/sign-in/next-steps.ts';
 import common from '../../../locales/en/common.json' with { type: 'json' };
 import publicPages from '../../../locales/en/public.json' with { type: 'json' };
@@ -71,4 +74,47 @@ test('cards of two organizations are two steps', async () => {
     'mailto:support@larkspur.example?subject=My%20card%20from%20North',
     'mailto:support@larkspur.example?subject=My%20card%20from%20South',
   ]);
+});
+
+describe('something that does not answer signs nobody out', () => {
+  const texts = { common, public: publicPages, 'sign-in': signIn };
+  const failure = (status: number, error: 'internal' | 'unavailable' | 'network') =>
+    new CallError({ status, error, msg: '' });
+
+  test.each([
+    ['our server fails', failure(500, 'internal')],
+    ['our server is busy', failure(503, 'unavailable')],
+    ['nothing answers', failure(0, 'network')],
+  ])('%s: the page says that it waits, asks again and goes on by itself', async (_, error) => {
+    vi.mocked(findNextSteps).mockRejectedValueOnce(error).mockResolvedValue({
+      isSignedIn: true,
+      standing: 'nothing',
+      name: 'Noor',
+      steps: [],
+      elsewhere: null,
+    });
+    render(<NextStepsPage texts={texts} lang="en" brand={brand} />);
+    await screen.findByText(/You stay signed in, and this page goes on by itself/);
+    // Asks at once, as a device does that comes back.
+    dispatchEvent(new Event('online'));
+    await screen.findByText(/Hello, Noor/);
+    expect(screen.queryByText(/goes on by itself/)).toBeNull();
+    expect(goInstead).not.toHaveBeenCalled();
+  });
+
+  test('the sign-in service is away: it says that while it waits', async () => {
+    vi.mocked(findNextSteps).mockReturnValue(new Promise(() => {}));
+    render(<NextStepsPage texts={texts} lang="en" brand={brand} />);
+    markProviderAway();
+    await screen.findByText(/can’t reach the sign-in service/);
+    markProviderAnswered();
+    await waitFor(() => expect(screen.queryByText(/can’t reach/)).toBeNull());
+  });
+
+  test('a refusal is no break: the page offers to try again', async () => {
+    vi.mocked(findNextSteps).mockRejectedValue(new CallError({ status: 403, error: 'forbidden', msg: '' }));
+    render(<NextStepsPage texts={texts} lang="en" brand={brand} />);
+    await screen.findByRole('button', { name: 'Try again' });
+    expect(findNextSteps).toHaveBeenCalledTimes(1);
+  });
 });
