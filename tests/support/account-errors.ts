@@ -1,15 +1,36 @@
 import type { ErrorName } from '#lib/contract/errors.ts';
 
+/** The account and sign-in errors of spec §8, word for word and in its order. */
+export const SPEC_ACCOUNT_ERRORS = [
+  'Invalid Email',
+  'Invalid Phone Number',
+  'Passwords must match',
+  'password requirement error',
+  'account already exists for the email',
+  'error creating account',
+  'bad request on creation (possibly phone already used, retry without phone)',
+  'incorrect password',
+  'email not found',
+  'phone number not found',
+  'account not activated (use the activation link or contact support)',
+  'must sign in with the social provider',
+  'social account not associated',
+  'invalid link or token page (use the emailed link)',
+  'reset-password email failure (try again or contact support)',
+  'account has an error (contact support)',
+  'unexpected error (try again, contact support if it persists)',
+] as const;
+
 /**
  * Each account and sign-in error of spec §8 with the exact state that causes it. `refusal` is the server's answer; where
  * it is null the form itself finds the error and sends nothing. `text` is what the screen then says, and `at` where.
  */
 type AccountError = {
-  spec: string;
+  spec: (typeof SPEC_ACCOUNT_ERRORS)[number];
   state: string;
   refusal: ErrorName | null;
   text: string;
-  at: 'identifier' | 'password' | 'passwordAgain' | 'form' | 'page';
+  at: 'identifier' | 'phone' | 'password' | 'passwordAgain' | 'form' | 'page';
 };
 
 /** Of the sign-in form. */
@@ -134,3 +155,92 @@ export const RESET_ERRORS = {
     at: 'form',
   },
 } as const satisfies Record<string, AccountError>;
+
+/** Of the button of a social provider, on the sign-in page. */
+export const SOCIAL_ERRORS = {
+  notAssociated: {
+    spec: 'social account not associated',
+    state: 'no account has connected this identity of the provider, whatever its email is',
+    refusal: 'social_not_associated',
+    text: 'sign-in.error.socialNotLinked',
+    at: 'form',
+  },
+  disabledAccount: {
+    spec: 'account has an error (contact support)',
+    state: 'the account that has connected the identity is disabled',
+    refusal: 'account_error',
+    text: 'sign-in.error.accountError',
+    at: 'form',
+  },
+} as const satisfies Record<string, AccountError>;
+
+export type SocialErrorName = keyof typeof SOCIAL_ERRORS;
+
+/** Of the form that an emailed link leads to, where an account is opened. */
+export const REGISTRATION_ERRORS = {
+  passwordRequirement: {
+    spec: 'password requirement error',
+    state: 'the password is too short, or has no number or no special character',
+    refusal: null,
+    text: 'errors.field.passwordRequirement',
+    at: 'password',
+  },
+  passwordsMustMatch: {
+    spec: 'Passwords must match',
+    state: 'the password is good, and its second entry is another one',
+    refusal: null,
+    text: 'errors.field.passwordsMustMatch',
+    at: 'passwordAgain',
+  },
+  accountExists: {
+    spec: 'account already exists for the email',
+    state: 'an account has the email that the link was sent to',
+    refusal: 'account_exists',
+    text: 'registration.known.body',
+    at: 'page',
+  },
+  notCreated: {
+    spec: 'error creating account',
+    state: 'the identity provider refuses the new identity',
+    refusal: 'account_not_created',
+    text: 'errors.api.account_not_created',
+    at: 'form',
+  },
+  phoneTaken: {
+    spec: 'bad request on creation (possibly phone already used, retry without phone)',
+    state: 'another account has the phone',
+    refusal: 'phone_taken',
+    text: 'errors.api.phone_taken',
+    at: 'phone',
+  },
+  usedLink: {
+    spec: 'invalid link or token page (use the emailed link)',
+    state: 'the link has opened an account already',
+    refusal: 'link_used',
+    text: 'registration.over.used.title',
+    at: 'page',
+  },
+  expiredLink: {
+    spec: 'invalid link or token page (use the emailed link)',
+    state: 'the link is older than 7 days',
+    refusal: 'link_expired',
+    text: 'registration.over.expired.title',
+    at: 'page',
+  },
+  invalidLink: {
+    spec: 'invalid link or token page (use the emailed link)',
+    state: 'the link is forged, is for something else, was withdrawn, or a newer one replaced it',
+    refusal: 'link_invalid',
+    text: 'registration.over.revoked.title',
+    at: 'page',
+  },
+  unexpected: {
+    spec: 'unexpected error (try again, contact support if it persists)',
+    state: 'something failed that nobody foresaw',
+    refusal: 'internal',
+    text: 'sign-in.error.unexpected',
+    at: 'form',
+  },
+} as const satisfies Record<string, AccountError>;
+
+export type RegistrationErrorName = keyof typeof REGISTRATION_ERRORS;

@@ -86,7 +86,10 @@ export function AccountForm(props: AccountFormProps) {
     setProof(null);
     const beside = isCallError(error) ? (error.fields as AccountProblems) : {};
     setProblems(beside);
-    if (Object.keys(beside).length === 0) setFailure(failureText(error, t));
+    // Nobody who opens an account has a history to look at.
+    const isUnexpected = isCallError(error, 'internal');
+    if (Object.keys(beside).length === 0)
+      setFailure(isUnexpected ? t('sign-in.error.unexpected') : failureText(error, t));
   };
   const mend = (field: AccountField, value: string) => {
     const input = form.current?.elements.namedItem(field);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { preloadSocial, proveByGoogle } from '#lib/browser/social.ts';
+import { SOCIAL_FAILURE_TEXTS } from '#lib/stores/session/social-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { FormFailure } from '../ui/form-failure.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -19,11 +20,7 @@ export function BySocial({ ready, onProven }: BySocialProps) {
     const proof = await proveByGoogle();
     setBusy(false);
     if (proof.ok) return onProven(proof.idToken);
-    // Who closed the window knows why.
-    if (proof.error === 'closed') return;
-    setFailure(
-      t(proof.error === 'blocked' ? 'sign-in.error.popupBlocked' : 'sign-in.error.loadFailed', SOCIAL),
-    );
+    setFailure(t(SOCIAL_FAILURE_TEXTS[proof.error], SOCIAL));
   };
   return (
     <div className="stack" data-gap="s">

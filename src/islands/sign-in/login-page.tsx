@@ -68,8 +68,6 @@ function SignInScreen({ brand, hasSocial }: Pick<LoginPageProps, 'brand' | 'hasS
   };
   const social = async () => {
     const proof = await proveByGoogle();
-    // Who closed the window knows why.
-    if (!proof.ok && proof.error === 'closed') return [];
     return attempt(
       (session) => session.signInWithSocial(proof.ok ? proof.idToken : ''),
       (errors) => (proof.ok ? [] : [errors.problemOfSocial(proof.error)]),

@@ -2,6 +2,7 @@ import type { SignInError } from '#lib/browser/auth-errors.ts';
 import { type CallErrorName, isCallError } from '#lib/browser/call-error.ts';
 import type { SocialFailure } from '#lib/browser/social-client.ts';
 import { type IdentifierProblem, identifierProblem } from '#lib/domain/sign-in/identifier-problem.ts';
+import { SOCIAL_FAILURE_TEXTS } from '#lib/stores/session/social-failure.ts';
 import type { SignInProblem } from './sign-in-problem.ts';
 
 const inForm = (key: string): SignInProblem => ({ place: 'form', key: `sign-in.error.${key}` });
@@ -48,10 +49,11 @@ export function problemOf(error: unknown): SignInProblem {
 }
 
 /** Why nobody came back from the provider. */
-export function problemOfSocial(error: SocialFailure): SignInProblem {
-  if (error === 'blocked') return { ...inForm('popupBlocked'), values: SOCIAL };
-  return error === 'offline' ? UNREACHED : UNEXPECTED;
-}
+export const problemOfSocial = (error: SocialFailure): SignInProblem => ({
+  place: 'form',
+  key: SOCIAL_FAILURE_TEXTS[error],
+  values: SOCIAL,
+});
 
 const MINUTE_S = 60;
 

@@ -16,8 +16,11 @@ import type { BrowserIdentityConfig } from './auth-config.ts';
  * that keeps nothing: whoever comes from Google is not signed in before our server knows them.
  */
 
-/** Why nobody came back from the provider: the browser opened no window, or the person closed it. */
-export type SocialFailure = 'blocked' | 'closed' | 'offline' | 'unexpected';
+/**
+ * Why nobody came back from the provider: the browser opened no window, it was closed, or the provider knows the person
+ * by another way to sign in.
+ */
+export type SocialFailure = 'blocked' | 'closed' | 'otherWay' | 'offline' | 'unexpected';
 
 export type SocialProof = { ok: true; idToken: string } | { ok: false; error: SocialFailure };
 
@@ -31,6 +34,9 @@ const FAILURES: Record<string, SocialFailure> = {
   'auth/popup-closed-by-user': 'closed',
   'auth/cancelled-popup-request': 'closed',
   'auth/user-cancelled': 'closed',
+  'auth/account-exists-with-different-credential': 'otherWay',
+  'auth/credential-already-in-use': 'otherWay',
+  'auth/email-already-in-use': 'otherWay',
   'auth/network-request-failed': 'offline',
 };
 

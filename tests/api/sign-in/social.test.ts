@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { getUser } from '#lib/contract/people/get-user.ts';
 import { connectSocial, signInBySocial } from '#lib/contract/sign-in/social.ts';
+import { SOCIAL_ERRORS, type SocialErrorName } from '../../support/account-errors.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeSecondFactor } from '../../support/second-factor.ts';
 import { makeSocialIdentity, socialToken } from '../../support/social.ts';
@@ -74,10 +75,18 @@ test.each([
   expect(await signIn(await make())).toMatchObject({ status: 401, body: { error: 'unauthenticated' } });
 });
 
-test('a disabled account is told to ask support', async () => {
-  const uid = await makeUser(api.db, { isDisabled: true });
-  const { idToken } = await makeSocialIdentity(api, uid);
-  expect(await signIn(idToken)).toMatchObject({ status: 409, body: { code: 40931, error: 'account_error' } });
+/** How each error of spec §8 comes about; typed by the table, so that none is left out. */
+const PROVOKE: Record<SocialErrorName, () => Promise<string>> = {
+  notAssociated: () => socialToken(api, 'g-of-nobody'),
+  disabledAccount: async () => {
+    const uid = await makeUser(api.db, { isDisabled: true });
+    return (await makeSocialIdentity(api, uid)).idToken;
+  },
+};
+
+test.each(Object.entries(PROVOKE))('%s', async (name, provoke) => {
+  const { refusal, state } = SOCIAL_ERRORS[name as SocialErrorName];
+  expect((await signIn(await provoke())).body.error, state).toBe(refusal);
 });
 
 test('a second factor is asked after the provider', async () => {

@@ -33,6 +33,7 @@ async function switchOn(page: Page): Promise<void> {
   await page.getByLabel('Above this amount').fill(ABOVE);
   await page.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Save the settings' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('Approval needed above $9,000.00')).toBeVisible();
 }
 

@@ -35,6 +35,14 @@ type Watched = {
 /** A page on which an unexpected console error, page error or policy violation fails the test. */
 export const test = base.extend<{ watched: Watched }>({
   baseURL: async ({}, use) => use(process.env.E2E_URL ?? ''),
+  page: async ({ page }, use) => {
+    const open = page.goto.bind(page);
+    page.goto = async (...address) => {
+      await leaveDialogs(page);
+      return open(...address);
+    };
+    await use(page);
+  },
   watched: [
     async ({ context }, use) => {
       const allowed: RegExp[] = [EXPECTED, SKIPPED_TRANSITION];
@@ -46,6 +54,13 @@ export const test = base.extend<{ watched: Watched }>({
     { auto: true },
   ],
 });
+
+/**
+ * A dialog that has just closed takes its entry out of the history (dialog-entries.ts). That step would break off a page
+ * that is opened at the same moment.
+ */
+const leaveDialogs = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => !history.state?.dialogs || document.querySelector('dialog[open]') !== null);
 
 function watch(context: BrowserContext, report: (text: string) => void): void {
   context.on('console', (message) => message.type() === 'error' && report(message.text()));
