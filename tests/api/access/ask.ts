@@ -18,15 +18,17 @@ export type Access = Awaited<ReturnType<typeof createAccess>>;
 export async function createAccess() {
   const world = await createAccessWorld();
   const { a, parent, sister, sisterAtParent, sisterBesideA } = world.homes;
-  const at = (home: Home) => prepareAll(createThings(world, home));
+  const thingsAt = (home: Home) => createThings(world, home);
+  const things = { atA: thingsAt(a), over: thingsAt(parent) };
   return {
     world,
+    things,
     prepare: {
-      atA: at(a),
-      over: at(parent),
-      there: at(sister),
-      atParent: at(sisterAtParent),
-      beside: at(sisterBesideA),
+      atA: prepareAll(things.atA),
+      over: prepareAll(things.over),
+      there: prepareAll(thingsAt(sister)),
+      atParent: prepareAll(thingsAt(sisterAtParent)),
+      beside: prepareAll(thingsAt(sisterBesideA)),
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Answer } from '../../support/api.ts';
 import type { Access, Doors } from './ask.ts';
 import { CALLERS, type OfTwo } from './callers.ts';
 import type { Row } from './row.ts';
-import { ROWS } from './rows.ts';
+import { CASES, ROWS } from './rows.ts';
 import { EVERYTHING, permissionsOf } from './world.ts';
 
 /** What a row says besides the statuses of its columns. */
@@ -24,6 +24,7 @@ export const checksOf = (call: Call): Check[] => {
     ...checksOfMore(call, row),
     ...(isPermission(row[0]) ? checksOfTwo(call, row) : []),
     checkOfNoRole(call, row),
+    ...checksOfCases(call, row),
   ];
 };
 
@@ -43,6 +44,23 @@ function checkOfNoRole(call: Call, row: Row): Check {
       return (await sandbox.call(call, { ...input, token: world.minted.ofNoRole })).status;
     },
   };
+}
+
+function checksOfCases(call: Call, row: Row): Check[] {
+  return Object.entries(CASES[call.name] ?? {}).map(
+    ([caller, { status, as = 'with', holds = permissionsOf('with', row), isAtParent, needs }]) => ({
+      caller,
+      expected: status,
+      async ask({ world, things }, { sandbox }) {
+        await world.hold(holds);
+        const input = await needs(isAtParent ? things.over : things.atA);
+        // Something may have been made with other permissions.
+        await world.hold(holds);
+        const token = as === 'over' ? world.minted.ofTwo.over : world.callers[as];
+        return (await sandbox.call(call, { ...input, token })).status;
+      },
+    }),
+  );
 }
 
 const isRestriction = (name: Permission): boolean => (RESTRICTIONS as readonly Permission[]).includes(name);

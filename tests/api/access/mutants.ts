@@ -49,22 +49,6 @@ export const GUARDED_TWICE: Readonly<Record<string, string>> = {
   'addRecipientNote: hiddenBy off': 'businessShowingRecipients',
   'listRecipientNotes: hiddenBy hideTransactionData': 'businessShowingRecipients',
   'listRecipientNotes: hiddenBy off': 'businessShowingRecipients',
-  // Requests for payments are hidden by the work itself, because other requests are not (assertShown).
-  'approveApproval: hiddenBy hideBankPaymentsInformation': 'assertShown',
-  'approveApproval: hiddenBy hideTransactionData': 'assertShown',
-  'cancelApproval: hiddenBy hideBankPaymentsInformation': 'assertShown',
-  'cancelApproval: hiddenBy hideTransactionData': 'assertShown',
-  'declineApproval: hiddenBy hideBankPaymentsInformation': 'assertShown',
-  'declineApproval: hiddenBy hideTransactionData': 'assertShown',
-  'getApproval: hiddenBy hideBankPaymentsInformation': 'assertShown',
-  'getApproval: hiddenBy hideTransactionData': 'assertShown',
-  // Who asked may read their request and take it back, whatever they may besides; the work itself looks who that is.
-  'cancelApproval: kind signedIn': 'who asked',
-  'cancelApproval: owner not asked': 'who asked',
-  'getApproval: kind signedIn': 'who asked or may decide',
-  'getApproval: owner not asked': 'who asked or may decide',
-  'getApproval: permission approvePayments': 'who asked or may decide',
-  'getApproval: shared off': 'who asked or may decide',
 };
 
 /** Every call with one permission swapped, one guard removed or one door opened, each alone. */

@@ -1,7 +1,7 @@
 import type { CALLS_BY_AREA } from '#lib/contract/calls.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import type { Answer } from '../../support/api.ts';
-import type { OfTwo } from './callers.ts';
+import type { CallerName, OfTwo } from './callers.ts';
 import type { Things } from './things.ts';
 
 /** Who may, where it is not who holds one permission. */
@@ -50,10 +50,26 @@ export type Input = {
 /** What a call needs to be allowed: its path, body and headers, with things of their own each time. */
 export type Prepare = () => Promise<Input>;
 
-/** What the file `access.ts` of an area exports: a row for each of its calls, and what they need. */
+/** One caller about one thing, for what no column of a row says. */
+export type Case = {
+  status: number;
+  /** `with` where left out; `over` holds the same as a member of the parent. */
+  as?: CallerName | 'over';
+  /** What they hold in place of what the row names. */
+  holds?: readonly Permission[];
+  /** Asks by the id of A's parent, and about a thing that stands there. */
+  isAtParent?: true;
+  needs: (things: Things) => Promise<Input>;
+};
+
+/** Cases of a call by their names. */
+export type Cases = Readonly<Record<string, Case>>;
+
+/** What the file `access.ts` of an area exports: a row for each of its calls, what they need, and further cases. */
 export type AreaAccess<Calls> = {
   rows: Readonly<Record<keyof Calls, Row>>;
   prepare?: (things: Things) => Readonly<Partial<Record<keyof Calls, Prepare>>>;
+  cases?: Readonly<Partial<Record<keyof Calls, Cases>>>;
 };
 
 export type Areas = { [Area in keyof typeof CALLS_BY_AREA]: AreaAccess<(typeof CALLS_BY_AREA)[Area]> };

@@ -23,7 +23,7 @@ import * as settings from '../settings/access.ts';
 import * as signIn from '../sign-in/access.ts';
 import * as spendRules from '../spend-rules/access.ts';
 import * as tags from '../tags/access.ts';
-import type { Areas, Prepare, Row } from './row.ts';
+import type { Areas, Cases, Prepare, Row } from './row.ts';
 import type { Things } from './things.ts';
 
 const AREAS: Areas = {
@@ -58,6 +58,12 @@ const AREAS: Areas = {
 export const ROWS: Readonly<Record<string, Row>> = Object.assign(
   {},
   ...Object.values(AREAS).map(({ rows }) => rows),
+);
+
+/** The cases of every call that has some. */
+export const CASES: Readonly<Record<string, Cases | undefined>> = Object.assign(
+  {},
+  ...Object.values(AREAS).map(({ cases }) => cases),
 );
 
 export const prepareAll = (things: Things): Readonly<Record<string, Prepare | undefined>> =>

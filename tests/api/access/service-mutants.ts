@@ -42,9 +42,6 @@ export const ASKED_TWICE: Readonly<Record<string, string>> = {
   'exportBusinessActivities: viewAuditLog in audit/read-lines.ts (2) not asked': 'asked for the export',
   'exportBusinessActivities: viewAuditLog in audit/read-lines.ts (2) swapped for exportData':
     'asked for the export',
-  // Who is refused the export holds both restrictions; the row of the list, by the same line, tells them apart.
-  'exportBusinessActivities: hideBankPaymentsInformation in audit/read-lines.ts swapped for hideTransactionData':
-    'listBusinessActivities',
   'downloadExport: exportData in exports/download.ts not asked': 'contract',
   'downloadExport: exportData in exports/download.ts swapped for viewAuditLog': 'contract',
   // The contract's own `hiddenBy` refuses before, and the grant is for the business that is asked about.
@@ -58,9 +55,6 @@ export const ASKED_TWICE: Readonly<Record<string, string>> = {
   'listRecipientNotes: hideBankPaymentsInformation in notes/business-showing-recipients.ts not asked':
     'hiddenBy',
   'listRecipientNotes: hideBankPaymentsInformation in notes/business-showing-recipients.ts swapped for hideTransactionData':
-    'hiddenBy',
-  // Whoever asks is under both restrictions; that payments alone are hidden is held by getApproval.
-  'cancelApproval: hideBankPaymentsInformation in approvals/readable-approvals.ts swapped for hideTransactionData':
     'hiddenBy',
   // The failed account has just been put away: there is none to be hidden.
   'retryIntake: hideBankPaymentsInformation in recipient-setup/intake-for.ts, whatever is asked':

@@ -160,6 +160,8 @@ export async function createAccessWorld() {
     keepFresh,
     /** The member of A who holds what a row names. */
     uidOfJust: uid,
+    /** The administrator of B. */
+    uidOfAdmB: uids.admB,
     /** The member of two businesses (`OfTwo`). */
     uidOfTwo: two,
     holderSession,

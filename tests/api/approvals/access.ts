@@ -1,8 +1,10 @@
 import type { approvalsCalls } from '#lib/contract/approvals/calls.ts';
+import { RESTRICTIONS } from '#lib/domain/people/permissions.ts';
 import { makeApproval } from '../../support/approvals.ts';
 import { makeRecipient } from '../../support/recipients.ts';
 import { makeMember } from '../../support/world.ts';
-import type { AreaAccess } from '../access/row.ts';
+import type { AreaAccess, Case } from '../access/row.ts';
+import type { Things } from '../access/things.ts';
 
 type OfArea = AreaAccess<typeof approvalsCalls>;
 
@@ -25,18 +27,34 @@ export const rows: OfArea['rows'] = {
   cancelApproval:         ['everyMember',       '401  401  401  401  401  403  404  404   403  200  200  403  200  200  200   403  404  403  404   401  401  401  401  401  401'],
 };
 
-/** What each call needs to be allowed. */
-export const prepare: OfArea['prepare'] = ({ api, home, world, onBusiness, onCard, onRecipient }) => {
-  const { businessId } = home;
+/** Somebody who asked for something; an administrator who is nobody of the rows where left out. */
+async function askerIn({ api, home }: Things, requestedBy?: string): Promise<string> {
+  return requestedBy ?? makeMember(api.db, { businessId: home.businessId, role: 'admin' });
+}
 
-  /** A payment of a dollar that somebody asked for, an administrator who is nobody of the rows where left out. */
-  async function onApproval(requestedBy?: string) {
-    const uid = requestedBy ?? (await makeMember(api.db, { businessId, role: 'admin' }));
-    const { id: recipientId } = await makeRecipient(api, { businessId: home.program });
-    const body = { businessId, recipientId, amount: '1.00', speed: 'ach', isDuplicateMeant: true };
-    const id = await makeApproval(api.db, { businessId, call: 'createBankTransfer', requestedBy: uid, body });
-    return { params: { id } };
-  }
+/** A payment of a dollar that somebody asked for. */
+async function onPayment(things: Things, requestedBy?: string) {
+  const { api, home } = things;
+  const { businessId } = home;
+  const { id: recipientId } = await makeRecipient(api, { businessId: home.program });
+  const body = { businessId, recipientId, amount: '1.00', speed: 'ach', isDuplicateMeant: true };
+  const ofThem = { businessId, requestedBy: await askerIn(things, requestedBy), body };
+  return { params: { id: await makeApproval(api.db, { call: 'createBankTransfer', ...ofThem }) } };
+}
+
+/** A load of a dollar, which nobody hides. */
+async function onLoad(things: Things, requestedBy?: string) {
+  const { api, home, ownCard } = things;
+  const { businessId } = home;
+  const body = { businessId, cardId: await ownCard(), amount: '1.00' };
+  const ofThem = { businessId, requestedBy: await askerIn(things, requestedBy), body };
+  return { params: { id: await makeApproval(api.db, { call: 'loadCard', ...ofThem }) } };
+}
+
+/** What each call needs to be allowed. */
+export const prepare: OfArea['prepare'] = (things) => {
+  const { world, onBusiness, onCard, onRecipient } = things;
+  const onApproval = () => onPayment(things);
 
   const onList = async () => {
     await onApproval();
@@ -45,9 +63,9 @@ export const prepare: OfArea['prepare'] = ({ api, home, world, onBusiness, onCar
 
   return {
     approveApproval: async () => ({ ...(await onApproval()), body: {} }),
-    cancelApproval: async () => ({ ...(await onApproval(world.uidOfJust)), body: {} }),
+    cancelApproval: async () => ({ ...(await onPayment(things, world.uidOfJust)), body: {} }),
     countApprovals: onList,
-    declineApproval: async () => ({ ...(await onApproval()), body: { reason: 'Not this month' } }),
+    declineApproval: async () => ({ ...(await onApproval()), body: REASON }),
     getApproval: onApproval,
     getApprovalSettings: onBusiness,
     listApprovals: onList,
@@ -59,4 +77,53 @@ export const prepare: OfArea['prepare'] = ({ api, home, world, onBusiness, onCar
       headers: { 'if-match': '"0"' },
     }),
   };
+};
+
+const REASON = { reason: 'Not this month' };
+
+/** Roles hide payments, and no other request. */
+const ofLoad = (body?: object): Case => ({
+  status: 200,
+  holds: ['approvePayments', ...RESTRICTIONS],
+  needs: async (things) => ({ ...(await onLoad(things)), body }),
+});
+
+/** The request of somebody who has no part in the business any more. */
+const ofFormerMember = (body?: object): Case => ({
+  status: 404,
+  as: 'admB',
+  needs: async (things) => ({ ...(await onPayment(things, things.world.uidOfAdmB)), body }),
+});
+
+export const cases: OfArea['cases'] = {
+  approveApproval: { 'of a load, payments hidden': ofLoad({}) },
+  declineApproval: { 'of a load, payments hidden': ofLoad(REASON) },
+  getApproval: {
+    'of a load, payments hidden': ofLoad(),
+    'by a former member': ofFormerMember(),
+    'their own, allowed nothing else': {
+      status: 200,
+      holds: [],
+      needs: (things) => onPayment(things, things.world.uidOfJust),
+    },
+    'their own, at the parent': {
+      status: 200,
+      holds: [],
+      isAtParent: true,
+      needs: (things) => onPayment(things, things.world.uidOfJust),
+    },
+  },
+  cancelApproval: {
+    'by a former member': ofFormerMember({}),
+    'of a load, payments hidden': {
+      status: 200,
+      holds: RESTRICTIONS,
+      needs: async (things) => ({ ...(await onLoad(things, things.world.uidOfJust)), body: {} }),
+    },
+    'of a payment, purchases hidden': {
+      status: 200,
+      holds: ['hideTransactionData'],
+      needs: async (things) => ({ ...(await onPayment(things, things.world.uidOfJust)), body: {} }),
+    },
+  },
 };

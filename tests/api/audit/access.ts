@@ -75,3 +75,14 @@ export const prepare: OfArea['prepare'] = ({ api, home, onBusiness, ownCard }) =
     exportBusinessActivities: async () => ({ ...(await onLog()), body: { group: ['bankTransfer'] } }),
   };
 };
+
+export const cases: OfArea['cases'] = {
+  // Who is shown payments exports them, whatever else is hidden from them.
+  exportBusinessActivities: {
+    'with purchases hidden': {
+      status: 202,
+      holds: ['viewAuditLog', 'exportData', 'hideTransactionData'],
+      needs: async (things) => (await prepare?.(things).exportBusinessActivities?.()) ?? {},
+    },
+  },
+};

@@ -1,6 +1,8 @@
 import { calls } from '#lib/contract/calls.ts';
 import type { notesCalls } from '#lib/contract/notes/calls.ts';
-import type { AreaAccess } from '../access/row.ts';
+import type { Permission } from '#lib/domain/people/permissions.ts';
+import type { AreaAccess, Case, Cases } from '../access/row.ts';
+import type { Things } from '../access/things.ts';
 
 type OfArea = AreaAccess<typeof notesCalls>;
 
@@ -46,4 +48,34 @@ export const prepare: OfArea['prepare'] = ({ world, api, home, otherProgram, onH
     removeNote: onNote,
     updateNote: async () => ({ ...(await onNote()), body: { text: 'Prefers a letter.' } }),
   };
+};
+
+/** A note on a recipient by the member whose role holds just enough, written while they were shown recipients. */
+async function onRecipientNote({ world, api, onRecipient }: Things) {
+  await world.hold(['manageNotes', 'viewRecipients']);
+  const { params } = await onRecipient();
+  const body = { text: 'Prefers a call.' };
+  const written = await api.call(calls.addRecipientNote, { params, body, token: world.callers.with });
+  return { params: { id: written.body.note.id } };
+}
+
+const ofRecipient = (status: 200 | 403, holds: readonly Permission[], body?: object): Case => ({
+  status,
+  holds: ['manageNotes', ...holds],
+  needs: async (things) => ({ ...(await onRecipientNote(things)), body }),
+});
+
+const ofRecipients = (body?: object): Cases => ({
+  'about a recipient': ofRecipient(200, ['viewRecipients', 'hideTransactionData'], body),
+  'about a recipient who is not theirs to see': ofRecipient(403, [], body),
+  'about a recipient, payments hidden': ofRecipient(
+    403,
+    ['viewRecipients', 'hideBankPaymentsInformation'],
+    body,
+  ),
+});
+
+export const cases: OfArea['cases'] = {
+  removeNote: ofRecipients(),
+  updateNote: ofRecipients({ text: 'Prefers a letter.' }),
 };

@@ -1,6 +1,7 @@
 import type { settingsCalls } from '#lib/contract/settings/calls.ts';
+import type { Permission } from '#lib/domain/people/permissions.ts';
 import { readProfile } from '#lib/server/services/settings/read-profile.ts';
-import type { AreaAccess } from '../access/row.ts';
+import type { AreaAccess, Case } from '../access/row.ts';
 
 type OfArea = AreaAccess<typeof settingsCalls>;
 
@@ -53,4 +54,41 @@ export const prepare: OfArea['prepare'] = ({
       };
     },
   };
+};
+
+/** Takes one permission from the role by which the caller changes roles, at the parent, whose roles count. */
+const withoutOwn = (permission: Permission): Case => ({
+  status: 409,
+  as: 'over',
+  isAtParent: true,
+  holds: ['manageSettings', 'manageRoles', 'manageUsers'],
+  async needs({ api, home: { businessId }, onBusiness }) {
+    const { custom_roles: roles, updated_at } = await api.db
+      .selectFrom('business_settings')
+      .select(['custom_roles', 'updated_at'])
+      .where('business_id', '=', businessId)
+      .executeTakeFirstOrThrow();
+    const customRoles = roles.map((role) => ({
+      ...role,
+      permissions: role.permissions.filter((name) => role.key !== 'just_enough' || name !== permission),
+    }));
+    return {
+      ...(await onBusiness()),
+      body: { customRoles },
+      headers: { 'if-match': `"${updated_at.toISOString()}"` },
+    };
+  },
+});
+
+export const cases: OfArea['cases'] = {
+  updateBusinessSettings: {
+    'taking manageSettings from themselves': withoutOwn('manageSettings'),
+    'taking manageRoles from themselves': withoutOwn('manageRoles'),
+    'taking manageUsers from themselves': withoutOwn('manageUsers'),
+    'taking viewUsers from themselves': {
+      ...withoutOwn('viewUsers'),
+      holds: ['manageSettings', 'manageRoles', 'viewUsers'],
+      status: 200,
+    },
+  },
 };

@@ -32,7 +32,7 @@ export const rows: OfArea['rows'] = {
   renewRecoveryCodes:  ['self',     '401  401  401  401  401  404  200  404   404  404  404  404  401  200  404   404  404  404  404   401  401  401  401  401  401'],
   getSecondFactorRule:    ['manageRoles', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
   updateSecondFactorRule: ['manageRoles', '401  401  401  401  401  403  404  404   403  200  403  200  401  200  404   200  404  200  404   401  401  401  401  401  401'],
-  resetSecondFactor:      ['manageUsers', '401  401  401  401  401  403  404  404   403  200  403  200  401  200  404   200  404  200  404   401  401  401  401  401  401'],
+  resetSecondFactor:      ['manageUsers', '401  401  401  401  401  403  404  404   403  200  403  200  401  200  404   200  404  200  404   401  401  401  401  401  401', { two: { beside: 409 } }],
   signOut:             ['signedIn', '401  401  401  401  401  403  200  200   200  200  200  200  200  200  200   200  200  200  200   401  401  401  401  401  401'],
   resetPassword:       ['anybody',  '200  200  200  200  200  200  200  200   200  200  200  200  200  200  200   200  200  200  200   200  200  200  200  200  200'],
   sendPasswordReset:   ['anybody',  '202  202  202  202  202  202  202  202   202  202  202  202  202  202  202   202  202  202  202   202  202  202  202  202  202'],
@@ -43,7 +43,13 @@ const CODE = '271828';
 const PASSWORD = 'Meadow-lark-27';
 
 /** What each call needs to be allowed. */
-export const prepare: OfArea['prepare'] = ({ api, home, world: { payerId, holderSession }, onBusiness }) => {
+export const prepare: OfArea['prepare'] = ({
+  api,
+  home,
+  otherProgram,
+  world: { payerId, holderSession },
+  onBusiness,
+}) => {
   const proving = (email: string) => ({
     purpose: 'recipientSetup',
     businessId: payerId,
@@ -129,10 +135,11 @@ export const prepare: OfArea['prepare'] = ({ api, home, world: { payerId, holder
     return { body: { token: accountLinkToken(api.platform.config.cardKey, id), password: PASSWORD } };
   }
 
-  /** A member who may do nothing, so that everybody who manages users may help them. */
+  /** A member who may do nothing, so that everybody may help them who manages users wherever they belong. */
   async function onLostFactor() {
     const { businessId } = home;
     const userId = await makeMember(api.db, { businessId, role: 'nothing' });
+    if (otherProgram) await makeMember(api.db, { businessId: otherProgram, role: 'nothing', uid: userId });
     await makeSecondFactor(api, userId);
     return { params: { id: businessId, userId } };
   }

@@ -12,8 +12,8 @@ import { notifyMember } from '../people/notify-member.ts';
 type Recording = { record: RecordActivity; now: Date };
 type Roles = BusinessSettings['customRoles'];
 
-/** What nobody may take from themselves: without these they could not give it back. */
-const KEPT: readonly Permission[] = ['manageSettings', 'manageRoles', 'manageUsers'];
+/** What everybody holds who changes roles, and nobody may take from themselves: they could not give it back. */
+const KEPT: readonly Permission[] = ['manageSettings', 'manageRoles'];
 
 /** One insert writes at most this many activities. */
 const AT_ONCE = 500;
@@ -93,8 +93,8 @@ async function tellMoved(
 }
 
 /**
- * Whoever changes roles keeps the rights by which they could change them back. Asked after the change, as the next call
- * would ask.
+ * Whoever changes roles keeps the rights by which they could change them back, and with `manageUsers` could give them
+ * to somebody. Asked after the change, as the next call would ask.
  *
  * @throws Refusal 409
  */
@@ -106,6 +106,6 @@ export async function assertKeepsRights(
   if (actor.kind !== 'user' || grant.as !== 'member') return;
   const after = await loadAccount(tx, actor.uid);
   const held = after?.reach.find(({ id }) => id === businessId)?.permissions;
-  const isLost = KEPT.some((name) => grant.business.permissions.includes(name) && !held?.includes(name));
-  if (isLost) throw wrongState('ownRights');
+  const kept = grant.business.permissions.includes('manageUsers') ? [...KEPT, 'manageUsers' as const] : KEPT;
+  if (!kept.every((name) => held?.includes(name))) throw wrongState('ownRights');
 }
