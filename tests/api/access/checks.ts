@@ -23,6 +23,7 @@ export const checksOf = (call: Call): Check[] => {
     ...checksOfShown(call, row),
     ...checksOfMore(call, row),
     ...(isPermission(row[0]) ? checksOfTwo(call, row) : []),
+    ...(row[0] === 'everyMember' ? checksOfRoles(call, row) : []),
     checkOfNoRole(call, row),
     ...checksOfCases(call, row),
   ];
@@ -48,16 +49,21 @@ function checkOfNoRole(call: Call, row: Row): Check {
 
 function checksOfCases(call: Call, row: Row): Check[] {
   return Object.entries(CASES[call.name] ?? {}).map(
-    ([caller, { status, as = 'with', holds = permissionsOf('with', row), isAtParent, needs }]) => ({
+    ([
+      caller,
+      { status, as = 'with', holds = permissionsOf('with', row), elsewhere, isAtParent, needs },
+    ]) => ({
       caller,
       expected: status,
       async ask({ world, things }, { sandbox }) {
-        await world.hold(holds);
-        const input = await needs(isAtParent ? things.over : things.atA);
+        await world.hold(holds, elsewhere);
+        const { undo, ...input } = await needs(isAtParent ? things.over : things.atA);
         // Something may have been made with other permissions.
-        await world.hold(holds);
+        await world.hold(holds, elsewhere);
         const token = as === 'over' ? world.minted.ofTwo.over : world.callers[as];
-        return (await sandbox.call(call, { ...input, token })).status;
+        const answer = await sandbox.call(call, { ...input, token });
+        await undo?.();
+        return answer.status;
       },
     }),
   );
@@ -86,11 +92,19 @@ function checksOfTwo(call: Call, row: Row): Check[] {
   );
 }
 
+/** For every member: their role in the sister is one that nobody defined. */
+const checksOfRoles = (call: Call, row: Row): Check[] =>
+  (['there', 'atParent'] as const).map((caller) => ({
+    caller: `${caller} of a role that nobody defined`,
+    expected: { there: 403, atParent: 404, ...row[2]?.two }[caller],
+    ask: (access, doors) => askAsTwo(access, doors, { call, row, caller, elsewhere: null }),
+  }));
+
 /** @returns the status; or the answer, where it names the sister, or at the parent differs from what it is at A */
 async function askAsTwo(
   { world, prepare }: Access,
   { sandbox }: Doors,
-  asked: { call: Call; row: Row; caller: OfTwo; elsewhere: readonly string[] },
+  asked: { call: Call; row: Row; caller: OfTwo; elsewhere: readonly string[] | null },
 ): Promise<unknown> {
   const { call, row, caller, elsewhere } = asked;
   const enough = permissionsOf('with', row);
@@ -100,7 +114,7 @@ async function askAsTwo(
   const answer = await sandbox.call(call, { ...input, token });
   if (answer.status >= 300 || caller === 'over') return answer.status;
   if (JSON.stringify(answer.body).includes(world.homes.sister.businessId)) return answer.body;
-  if (caller !== 'atParent') return answer.status;
+  if (caller !== 'atParent' || elsewhere === null) return answer.status;
   const alike = row[2]?.alike ?? ((body: unknown) => body);
   const ofA = await sandbox.call(call, { ...(await prepare.atA[call.name]?.()), token });
   const atParent = await sandbox.call(call, { ...input, token });

@@ -43,7 +43,7 @@ export type Input = {
   query?: object;
   body?: object;
   headers?: Record<string, string>;
-  /** Takes back what would keep callers out of later calls, such as a sign-out. */
+  /** Takes back what would change later answers, such as a sign-out. */
   undo?: () => Promise<unknown>;
 };
 
@@ -57,6 +57,8 @@ export type Case = {
   as?: CallerName | 'over';
   /** What they hold in place of what the row names. */
   holds?: readonly Permission[];
+  /** What the role `elsewhere` allows, for whoever the case is about. */
+  elsewhere?: readonly Permission[];
   /** Asks by the id of A's parent, and about a thing that stands there. */
   isAtParent?: true;
   needs: (things: Things) => Promise<Input>;

@@ -1,18 +1,24 @@
-import { PERMISSIONS, RESTRICTIONS } from '#lib/domain/people/permissions.ts';
+import { PERMISSIONS, type Permission, RESTRICTIONS } from '#lib/domain/people/permissions.ts';
 import type { Actor, Grant, ReachedBusiness } from '#lib/server/commands/actor.ts';
 import type { CommandHandler, Handler } from '#lib/server/commands/handler.ts';
 import type { Access } from './ask.ts';
 import { findKiller, handlerOf, type Mutant } from './mutants.ts';
+import { EVERYTHING } from './world.ts';
 
 /**
  * Services decide by `permissions.includes`, of the caller's reach or of the business that the call was granted for,
- * wherever they ask: in `programsOf`, `reachedOf` and `chooseBusiness`, or by themselves. So a handler that is run
- * with lists of permissions that answer otherwise is a service without that guard, or with another one, and no source
- * is edited.
+ * wherever they ask: in `programsOf`, `reachedOf` and `chooseBusiness`, or by themselves. Where they compare all that
+ * somebody holds with what a role allows, they go through the list; where they ask for any role at all, they read
+ * `isRoleDefined`. So a handler that is run with businesses that answer otherwise is a service without that guard, or
+ * with another one, and no source is edited.
  */
 
-/** A permission that a service asks for, and the lines that lead to the question, the nearest first. */
-export type Question = { permission: string; site: string };
+/** What a service asks for, and the lines that lead to the question, the nearest first. */
+export type Question = { permission: Permission | typeof ALL | typeof ROLE; site: string };
+
+/** All that somebody holds, and any role that is defined. */
+const ALL = 'all they hold';
+const ROLE = 'a defined role';
 
 /**
  * Guards that cannot be missed, because something else refuses the same. The proof asks that each of them still
@@ -25,7 +31,6 @@ export const ASKED_TWICE: Readonly<Record<string, string>> = {
   'cancelCardOrder: orderCards in orders/cancel.ts not asked': 'role of the parent',
   'createBankTransfer: sendBankTransfers in bank-transfers/create.ts not asked': 'role of the parent',
   'listMetadata: manageMetadata in metadata/list.ts not asked': 'role of the parent',
-  'listSpendRules: viewSpendRules in spend-rules/list.ts not asked': 'role of the parent',
   'attachSpendRule: assignSpendRules in cards/take-cards-of.ts not asked': 'role of the parent',
   'detachSpendRule: assignSpendRules in cards/take-cards-of.ts not asked': 'role of the parent',
   'addTag: manageTags in cards/take-cards-of.ts not asked': 'role of the parent',
@@ -97,9 +102,21 @@ export const ASKED_ELSEWHERE: Readonly<Record<string, string>> = {
 /** Every question that the service of a call asks of anybody in its row. */
 export async function questionsOf(access: Access, name: string): Promise<Question[]> {
   const asked = new Map<string, Question>();
-  const handler = askingInstead(handlerOf(name), (held, permission, site) => {
+  const note = (permission: Question['permission'], site: string) =>
     asked.set(`${permission} ${site}`, { permission, site });
-    return held.includes(permission);
+  const handler = askingInstead(handlerOf(name), {
+    holds(held, permission, site) {
+      note(permission, site);
+      return held.includes(permission);
+    },
+    all(held, site) {
+      note(ALL, site);
+      return held;
+    },
+    hasRole(isDefined, site) {
+      note(ROLE, site);
+      return isDefined;
+    },
   });
   const wrong = await findKiller(access, { call: name, change: 'none', handler, question: 'each' });
   if (wrong !== undefined) throw new Error(`${name} answers ${wrong} otherwise than its row says`);
@@ -115,26 +132,46 @@ export function serviceMutantsOf(name: string, questions: readonly Question[]): 
   const mutants: Mutant[] = [];
   const named = new Map<string, number>();
   for (const { permission, site } of questions) {
-    const isRestriction = (RESTRICTIONS as readonly string[]).includes(permission);
     const place = `${permission} in ${askerOf(site)}`;
     const nth = (named.get(place) ?? 0) + 1;
     named.set(place, nth);
     const question = nth > 1 ? `${place} (${nth})` : place;
-    const add = (change: string, answer: (held: readonly string[]) => boolean) =>
+    for (const [change, asking] of changesOf(permission, site))
       mutants.push({
         call: name,
         question,
         change: `${question} ${change}`,
-        handler: askingInstead(handlerOf(name), (held, asked, at) =>
-          asked === permission && at === site ? answer(held) : held.includes(asked),
-        ),
+        handler: askingInstead(handlerOf(name), asking),
       });
-    add('not asked', () => !isRestriction);
-    for (const other of PERMISSIONS)
-      if (other !== permission) add(`swapped for ${other}`, (held) => held.includes(other));
   }
   return mutants;
 }
+
+/** A question answered otherwise, where it is asked. */
+function changesOf(permission: Question['permission'], site: string): [string, Asking][] {
+  if (permission === ROLE)
+    return [['not asked', { hasRole: (isDefined, at) => (at === site ? true : isDefined) }]];
+  const all = (change: (held: readonly Permission[]) => readonly Permission[]): Asking => ({
+    all: (held, at) => (at === site ? change(held) : held),
+  });
+  if (permission === ALL)
+    return [
+      ['taken for everything', all((held) => [...new Set([...EVERYTHING, ...held])])],
+      ['taken for unrestricted', all((held) => held.filter((name) => !isRestriction(name)))],
+    ];
+  const holds = (answer: (held: readonly Permission[]) => boolean): Asking => ({
+    holds: (held, asked, at) => (asked === permission && at === site ? answer(held) : held.includes(asked)),
+  });
+  return [
+    ['not asked', holds(() => !isRestriction(permission))],
+    ...PERMISSIONS.filter((other) => other !== permission).map((other): [string, Asking] => [
+      `swapped for ${other}`,
+      holds((held) => held.includes(other)),
+    ]),
+  ];
+}
+
+const isRestriction = (name: Permission): boolean => (RESTRICTIONS as readonly Permission[]).includes(name);
 
 /** What survived, by name; a question of which every change survived stands for them all. */
 export function survivorsOf(mutants: readonly Mutant[], survived: readonly Mutant[]): string[] {
@@ -161,16 +198,21 @@ function askerOf(site: string): string {
   return files.find((file) => !HELPERS.includes(file)) ?? files[0] ?? '';
 }
 
-type Holds = (held: readonly string[], permission: string, site: string) => boolean;
+/** What a service is answered wherever it asks; what is left out is answered as it is. */
+export type Asking = {
+  holds?: (held: readonly Permission[], permission: Permission, site: string) => boolean;
+  all?: (held: readonly Permission[], site: string) => readonly Permission[];
+  hasRole?: (isDefined: boolean, site: string) => boolean;
+};
 
-/** The handler, whose service asks `holds` wherever it asks for a permission. */
-export function askingInstead(handler: Handler, holds: Holds): Handler {
+/** The handler, whose service is answered otherwise. */
+export function askingInstead(handler: Handler, asking: Asking): Handler {
   if (handler.kind === 'event') return handler;
   const { run, prepare } = handler as CommandHandler;
   const changed = <Request extends { actor: Actor; grant: Grant }>(request: Request): Request => ({
     ...request,
-    actor: actorAsking(request.actor, holds),
-    grant: grantAsking(request.grant, holds),
+    actor: actorAsking(request.actor, asking),
+    grant: grantAsking(request.grant, asking),
   });
   return {
     ...handler,
@@ -179,17 +221,29 @@ export function askingInstead(handler: Handler, holds: Holds): Handler {
   } as Handler;
 }
 
-const actorAsking = (actor: Actor, holds: Holds): Actor =>
-  actor.kind === 'user' ? { ...actor, reach: actor.reach.map((one) => businessAsking(one, holds)) } : actor;
+const actorAsking = (actor: Actor, asking: Asking): Actor =>
+  actor.kind === 'user' ? { ...actor, reach: actor.reach.map((one) => businessAsking(one, asking)) } : actor;
 
-const grantAsking = (grant: Grant, holds: Holds): Grant =>
-  grant.as === 'member' ? { ...grant, business: businessAsking(grant.business, holds) } : grant;
+const grantAsking = (grant: Grant, asking: Asking): Grant =>
+  grant.as === 'member' ? { ...grant, business: businessAsking(grant.business, asking) } : grant;
 
-function businessAsking(business: ReachedBusiness, holds: Holds): ReachedBusiness {
-  const permissions = [...business.permissions];
-  const includes = (permission: string) =>
-    holds(business.permissions, permission, siteOf(new Error().stack ?? ''));
-  return { ...business, permissions: Object.assign(permissions, { includes }) };
+function businessAsking(business: ReachedBusiness, { holds, all, hasRole }: Asking): ReachedBusiness {
+  const { permissions: held, isRoleDefined } = business;
+  const permissions = [...held];
+  const site = () => siteOf(new Error().stack ?? '');
+  if (holds)
+    Object.assign(permissions, { includes: (permission: Permission) => holds(held, permission, site()) });
+  if (all) {
+    const iterate = () => all(held, site())[Symbol.iterator]();
+    Object.assign(permissions, { [Symbol.iterator]: iterate });
+  }
+  return {
+    ...business,
+    permissions,
+    get isRoleDefined() {
+      return hasRole ? hasRole(isRoleDefined, site()) : isRoleDefined;
+    },
+  };
 }
 
 /** The lines of services that lead to a question, the nearest first: `orders/list.ts:14:20`. */

@@ -137,9 +137,9 @@ export async function createAccessWorld() {
 
   /**
    * From now on the member of A holds these permissions and no others, and who belongs to the sister too holds the
-   * others there: roles are read afresh for every call.
+   * others there; with null nobody defined their role there. Roles are read afresh for every call.
    */
-  const hold = async (permissions: readonly string[], elsewhere: readonly string[] = []) => {
+  const hold = async (permissions: readonly string[], elsewhere: readonly string[] | null = []) => {
     await keepFresh();
     await db
       .updateTable('business_settings')
@@ -229,10 +229,10 @@ async function mintCallers({ tokens }: TestApi, { uids, holderSession, setUps }:
   };
 }
 
-const rolesOf = (permissions: readonly string[], elsewhere: readonly string[]) => [
+const rolesOf = (permissions: readonly string[], elsewhere: readonly string[] | null) => [
   { key: 'nothing', name: 'Nothing', permissions: [] },
   { key: 'just_enough', name: 'Just enough', permissions: [...permissions] },
-  { key: 'elsewhere', name: 'Elsewhere', permissions: [...elsewhere] },
+  ...(elsewhere ? [{ key: 'elsewhere', name: 'Elsewhere', permissions: [...elsewhere] }] : []),
 ];
 
 /** What the member of A holds under each name. */

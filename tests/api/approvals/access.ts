@@ -42,13 +42,23 @@ async function onPayment(things: Things, requestedBy?: string) {
   return { params: { id: await makeApproval(api.db, { call: 'createBankTransfer', ...ofThem }) } };
 }
 
-/** A load of a dollar, which nobody hides. */
+/** A load of a dollar, which nobody hides; afterwards it waits no longer, for who is to decide about nothing. */
 async function onLoad(things: Things, requestedBy?: string) {
   const { api, home, ownCard } = things;
   const { businessId } = home;
   const body = { businessId, cardId: await ownCard(), amount: '1.00' };
   const ofThem = { businessId, requestedBy: await askerIn(things, requestedBy), body };
-  return { params: { id: await makeApproval(api.db, { call: 'loadCard', ...ofThem }) } };
+  const id = await makeApproval(api.db, { call: 'loadCard', ...ofThem });
+  return {
+    params: { id },
+    undo: () =>
+      api.db
+        .updateTable('approval')
+        .set({ status: 'cancelled', decided_at: new Date() })
+        .where('id', '=', id)
+        .where('status', '=', 'pending')
+        .execute(),
+  };
 }
 
 /** What each call needs to be allowed. */
@@ -68,7 +78,8 @@ export const prepare: OfArea['prepare'] = (things) => {
     declineApproval: async () => ({ ...(await onApproval()), body: REASON }),
     getApproval: onApproval,
     getApprovalSettings: onBusiness,
-    listApprovals: onList,
+    // Payments alone: for whom they are hidden from the list is empty.
+    listApprovals: async () => ({ ...(await onList()), query: { kind: ['payouts'] } }),
     listCardApprovals: onCard,
     listRecipientApprovals: async () => ({ params: { id: (await onRecipient()).params.id } }),
     updateApprovalSettings: async () => ({

@@ -66,7 +66,7 @@ const ofRecipient = (status: 200 | 403, holds: readonly Permission[], body?: obj
 });
 
 const ofRecipients = (body?: object): Cases => ({
-  'about a recipient': ofRecipient(200, ['viewRecipients', 'hideTransactionData'], body),
+  'about a recipient': ofRecipient(200, ['viewRecipients'], body),
   'about a recipient who is not theirs to see': ofRecipient(403, [], body),
   'about a recipient, payments hidden': ofRecipient(
     403,

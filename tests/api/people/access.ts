@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid';
 import type { peopleCalls } from '#lib/contract/people/calls.ts';
 import { makeMember } from '../../support/world.ts';
-import type { AreaAccess } from '../access/row.ts';
+import type { AreaAccess, Cases, Input } from '../access/row.ts';
+import type { Things } from '../access/things.ts';
 import { prepareAccount } from './account-world.ts';
 import { makeInvitation } from './world.ts';
 
@@ -28,35 +29,86 @@ export const rows: OfArea['rows'] = {
   updateUser:       ['self',        '401  401  401  401  401  404  200  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401'],
 };
 
+type Of = { api: Things['api']; businessId: string };
+
+async function onMember({ api, businessId }: Of, role: string) {
+  const userId = await makeMember(api.db, { businessId, role });
+  const { updated_at } = await api.db
+    .selectFrom('member')
+    .select('updated_at')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { params: { id: businessId, userId }, headers: { 'if-match': `"${updated_at.toISOString()}"` } };
+}
+
+const onInvited = async ({ api, businessId }: Of, role: string) => ({
+  params: { id: businessId, invitationId: await makeInvitation(api.db, { businessId, role }) },
+});
+
+const inviting = (role: string) => ({
+  email: `${newId()}@example.com`,
+  role,
+  language: 'en' as const,
+});
+
 /** What each call needs to be allowed. */
 export const prepare: OfArea['prepare'] = ({ api, home: { businessId }, onBusiness, world }) => {
   const account = prepareAccount(api, world.holderSession);
-  const onMember = async () => {
-    const userId = await makeMember(api.db, { businessId, role: 'nothing' });
-    const { updated_at } = await api.db
-      .selectFrom('member')
-      .select('updated_at')
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow();
-    return { params: { id: businessId, userId }, headers: { 'if-match': `"${updated_at.toISOString()}"` } };
-  };
-  const onInvitation = async () => ({
-    params: { id: businessId, invitationId: await makeInvitation(api.db, { businessId, role: 'nothing' }) },
-  });
+  const onNobody = async () => onMember({ api, businessId }, 'nothing');
+  const onInvitation = async () => onInvited({ api, businessId }, 'nothing');
   return {
     ...account,
-    getMember: onMember,
+    getMember: onNobody,
     getUser: async () => ({ params: { id: 'holder-a' } }),
     inviteMember: async () => ({
       ...(await onBusiness()),
-      body: { email: `${newId()}@example.com`, role: 'just_enough', language: 'en' as const },
+      body: inviting('just_enough'),
     }),
     listMembers: onBusiness,
     listRoleHolders: onBusiness,
-    removeMember: onMember,
+    removeMember: onNobody,
     resendInvitation: async () => ({ ...(await onInvitation()), body: {} }),
     revokeInvitation: onInvitation,
-    updateMember: async () => ({ ...(await onMember()), body: { role: 'just_enough' } }),
+    updateMember: async () => ({ ...(await onNobody()), body: { role: 'just_enough' } }),
     updateUser: async () => ({ params: { id: 'holder-a' }, body: { language: 'fr' as const } }),
   };
+};
+
+type Needs = (things: Things, role: string) => Promise<Input>;
+
+/** About a role that allows more than the caller may, and about one that shows what is hidden from them. */
+const beyondTheirs = (status: 409 | 422, what: string, needs: Needs): Cases => ({
+  [`${what}, who may do more`]: { status, needs: (things) => needs(things, 'admin') },
+  [`${what}, who is shown more`]: {
+    status,
+    holds: ['manageUsers', 'viewCards', 'hideTransactionData'],
+    elsewhere: ['viewCards'],
+    needs: (things) => needs(things, 'elsewhere'),
+  },
+});
+
+const ofMember: Needs = ({ api, home }, role) => onMember({ api, businessId: home.businessId }, role);
+const ofInvitation: Needs = ({ api, home }, role) => onInvited({ api, businessId: home.businessId }, role);
+
+export const cases: OfArea['cases'] = {
+  inviteMember: beyondTheirs(422, 'to be somebody', async ({ onBusiness }, role) => ({
+    ...(await onBusiness()),
+    body: inviting(role),
+  })),
+  removeMember: beyondTheirs(409, 'a member', ofMember),
+  resendInvitation: beyondTheirs(409, 'somebody', async (things, role) => ({
+    ...(await ofInvitation(things, role)),
+    body: {},
+  })),
+  revokeInvitation: beyondTheirs(409, 'somebody', ofInvitation),
+  updateMember: {
+    ...beyondTheirs(409, 'a member', async (things, role) => ({
+      ...(await ofMember(things, role)),
+      body: { role: 'nothing' },
+    })),
+    ...beyondTheirs(422, 'to be somebody', async (things, role) => ({
+      ...(await ofMember(things, 'nothing')),
+      body: { role },
+    })),
+  },
 };

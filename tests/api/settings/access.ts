@@ -1,17 +1,18 @@
 import type { settingsCalls } from '#lib/contract/settings/calls.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { readProfile } from '#lib/server/services/settings/read-profile.ts';
-import type { AreaAccess, Case } from '../access/row.ts';
+import type { AreaAccess, Case, Cases } from '../access/row.ts';
+import type { Things } from '../access/things.ts';
 
 type OfArea = AreaAccess<typeof settingsCalls>;
 
 /* biome-ignore format: a table is read by its columns */
 export const rows: OfArea['rows'] = {
   //                                           anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
-  getBusinessSettings:    ['everyMember',    '401  401  401  401  401  403  404  404   200  200  200  200  200  200  200   200  404  200  404   401  401  401  401  401  401'],
+  getBusinessSettings:    ['everyMember',    '401  401  401  401  401  403  404  404   200  200  200  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 } }],
   createBusinessSettings: ['manageSettings', '401  401  401  401  401  403  404  404   403  201  403  201  401  201  404   201  404  201  404   401  401  401  401  401  401', { also: ['manageRoles', 'manageCustomFields'] }],
   updateBusinessSettings: ['manageSettings', '401  401  401  401  401  403  404  404   403  200  403  200  401  428  404   200  404  200  404   401  401  401  401  401  401', { also: ['manageRoles', 'manageCustomFields'] }],
-  getAccountContact:      ['everyMember',    '401  401  401  401  401  403  404  404   200  200  200  200  200  200  200   200  404  200  404   401  401  401  401  401  401'],
+  getAccountContact:      ['everyMember',    '401  401  401  401  401  403  404  404   200  200  200  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 } }],
   getBusinessProfile:     ['manageBusiness', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
   updateBusinessProfile:  ['manageBusiness', '401  401  401  401  401  403  404  404   403  200  403  200  200  428  404   200  404  200  404   401  401  401  401  401  401'],
   getBusinessAddress:     ['orderCards',     '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
@@ -56,32 +57,56 @@ export const prepare: OfArea['prepare'] = ({
   };
 };
 
+async function readRoles({ api, home: { businessId } }: Things) {
+  const settings = await api.db
+    .selectFrom('business_settings')
+    .select(['custom_roles as roles', 'updated_at'])
+    .where('business_id', '=', businessId)
+    .executeTakeFirstOrThrow();
+  return { roles: settings.roles, headers: { 'if-match': `"${settings.updated_at.toISOString()}"` } };
+}
+
 /** Takes one permission from the role by which the caller changes roles, at the parent, whose roles count. */
 const withoutOwn = (permission: Permission): Case => ({
   status: 409,
   as: 'over',
   isAtParent: true,
   holds: ['manageSettings', 'manageRoles', 'manageUsers'],
-  async needs({ api, home: { businessId }, onBusiness }) {
-    const { custom_roles: roles, updated_at } = await api.db
-      .selectFrom('business_settings')
-      .select(['custom_roles', 'updated_at'])
-      .where('business_id', '=', businessId)
-      .executeTakeFirstOrThrow();
+  async needs(things) {
+    const { roles, headers } = await readRoles(things);
     const customRoles = roles.map((role) => ({
       ...role,
       permissions: role.permissions.filter((name) => role.key !== 'just_enough' || name !== permission),
     }));
-    return {
-      ...(await onBusiness()),
-      body: { customRoles },
-      headers: { 'if-match': `"${updated_at.toISOString()}"` },
-    };
+    return { ...(await things.onBusiness()), body: { customRoles }, headers };
   },
 });
 
+/** Writes the role `elsewhere` with these permissions. */
+const giving = (permissions: readonly Permission[]): Case => ({
+  status: 422,
+  async needs(things) {
+    const { roles, headers } = await readRoles(things);
+    const customRoles = roles.map((role) =>
+      role.key === 'elsewhere' ? { ...role, permissions: [...permissions] } : role,
+    );
+    return { ...(await things.onBusiness()), body: { customRoles }, headers };
+  },
+});
+
+const GIVEN: Cases = {
+  'giving more than they may': giving(['viewCards']),
+  'lifting what they are under': {
+    ...giving(['viewCards']),
+    holds: ['manageSettings', 'manageRoles', 'viewCards', 'hideTransactionData'],
+    elsewhere: ['viewCards', 'hideTransactionData'],
+  },
+};
+
 export const cases: OfArea['cases'] = {
+  createBusinessSettings: GIVEN,
   updateBusinessSettings: {
+    ...GIVEN,
     'taking manageSettings from themselves': withoutOwn('manageSettings'),
     'taking manageRoles from themselves': withoutOwn('manageRoles'),
     'taking manageUsers from themselves': withoutOwn('manageUsers'),
@@ -89,6 +114,13 @@ export const cases: OfArea['cases'] = {
       ...withoutOwn('viewUsers'),
       holds: ['manageSettings', 'manageRoles', 'viewUsers'],
       status: 200,
+    },
+    'giving members another role': {
+      status: 403,
+      async needs(things) {
+        const { body, ...named } = await giving([]).needs(things);
+        return { ...named, body: { ...body, reassign: [{ from: 'elsewhere', to: 'nothing' }] } };
+      },
     },
   },
 };

@@ -11,6 +11,7 @@ import { makeSocialIdentity, socialToken } from '../../support/social.ts';
 import { claimsOfCustom } from '../../support/tokens.ts';
 import { makeMember, makeUser } from '../../support/world.ts';
 import type { AreaAccess } from '../access/row.ts';
+import type { Things } from '../access/things.ts';
 
 type OfArea = AreaAccess<typeof signInCalls>;
 
@@ -42,14 +43,18 @@ export const rows: OfArea['rows'] = {
 const CODE = '271828';
 const PASSWORD = 'Meadow-lark-27';
 
+/** A member who lost their second factor; they have the role wherever they belong. */
+async function onLostFactor({ api, home: { businessId }, otherProgram }: Things, role: string) {
+  const userId = await makeMember(api.db, { businessId, role });
+  if (otherProgram) await makeMember(api.db, { businessId: otherProgram, role, uid: userId });
+  await makeSecondFactor(api, userId);
+  return { params: { id: businessId, userId } };
+}
+
 /** What each call needs to be allowed. */
-export const prepare: OfArea['prepare'] = ({
-  api,
-  home,
-  otherProgram,
-  world: { payerId, holderSession },
-  onBusiness,
-}) => {
+export const prepare: OfArea['prepare'] = (things) => {
+  const { api, onBusiness } = things;
+  const { payerId, holderSession } = things.world;
   const proving = (email: string) => ({
     purpose: 'recipientSetup',
     businessId: payerId,
@@ -135,15 +140,6 @@ export const prepare: OfArea['prepare'] = ({
     return { body: { token: accountLinkToken(api.platform.config.cardKey, id), password: PASSWORD } };
   }
 
-  /** A member who may do nothing, so that everybody may help them who manages users wherever they belong. */
-  async function onLostFactor() {
-    const { businessId } = home;
-    const userId = await makeMember(api.db, { businessId, role: 'nothing' });
-    if (otherProgram) await makeMember(api.db, { businessId: otherProgram, role: 'nothing', uid: userId });
-    await makeSecondFactor(api, userId);
-    return { params: { id: businessId, userId } };
-  }
-
   return {
     resetPassword: onResetLink,
     connectSocial: async () => ({
@@ -153,7 +149,7 @@ export const prepare: OfArea['prepare'] = ({
     signInBySocial: onSocial,
     getSecondFactorRule: onBusiness,
     updateSecondFactorRule: async () => ({ ...(await onBusiness()), body: { isRequired: false } }),
-    resetSecondFactor: onLostFactor,
+    resetSecondFactor: () => onLostFactor(things, 'nothing'),
     listSignIns: async () => ({ params }),
     endSignIn: otherSignIn,
     signOut: async () => ({ undo: signedInAgain }),
@@ -169,4 +165,16 @@ export const prepare: OfArea['prepare'] = ({
     verifyOneTimeCode: onCode,
     verifySecondFactor: onChallenge,
   };
+};
+
+export const cases: OfArea['cases'] = {
+  resetSecondFactor: {
+    'of somebody who may do more': { status: 409, needs: (things) => onLostFactor(things, 'admin') },
+    'of somebody who is shown more': {
+      status: 409,
+      holds: ['manageUsers', 'viewCards', 'hideTransactionData'],
+      elsewhere: ['viewCards'],
+      needs: (things) => onLostFactor(things, 'elsewhere'),
+    },
+  },
 };
