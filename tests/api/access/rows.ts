@@ -49,7 +49,7 @@ const AREAS: Areas = {
   sandbox,
   service,
   settings,
-  'sign-in': { rows: signIn.rows, prepare: signIn.prepare },
+  'sign-in': { rows: signIn.rows, prepare: signIn.prepare, cases: signIn.cases },
   'spend-rules': { rows: spendRules.rows, prepare: spendRules.prepare },
   tags,
 };
