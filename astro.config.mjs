@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import node, { getAdapter } from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
@@ -59,6 +59,95 @@ function sha256(bytes) {
   return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 }
 
+/**
+ * The scripts that pages share, cut into a fixed number of files. Left alone, the bundler makes one file for each set of
+ * pages that share something, so that every new page makes more and smaller files for all of them, and those compress
+ * worse. Each entry names modules; its file holds them and what they import, as far as no entry above has it. So an entry
+ * stands below all that it imports, and holds what nearly every page that loads it needs.
+ */
+const SHARED_SCRIPTS = {
+  react: ['node_modules/react/index.js', 'node_modules/react-dom/index.js'],
+  // Every page, /login at its start too.
+  start: [
+    'src/islands/ui/button.tsx',
+    'src/islands/ui/field.tsx',
+    'src/islands/ui/text-input.tsx',
+    'src/islands/ui/texts.tsx',
+    'src/lib/browser/firebase.ts',
+    'src/lib/browser/focus-heading.ts',
+    'src/lib/browser/load-guard.ts',
+    'src/lib/browser/navigate.ts',
+    'src/lib/stores/page-texts.ts',
+    'src/lib/stores/session/wanted-path.ts',
+    'src/lib/stores/toasts.ts',
+  ],
+  // Every page that calls the API.
+  calls: [
+    'src/lib/browser/call-error.ts',
+    'src/lib/browser/caller.ts',
+    'src/lib/contract/fields.ts',
+    'src/lib/domain/shell/routes.ts',
+    'src/lib/stores/stored-atom.ts',
+  ],
+  // Most pages, signed in or not.
+  page: [
+    'node_modules/@nanostores/react/index.js',
+    'node_modules/lucide-react/dist/esm/createLucideIcon.mjs',
+    'node_modules/lucide-react/dist/esm/icons/circle-exclamation-point.mjs',
+    'src/islands/page/load-failure.tsx',
+    'src/islands/ui/choice.tsx',
+    'src/islands/ui/empty-state.tsx',
+    'src/islands/ui/skeleton.tsx',
+    'src/lib/browser/enter-acts.ts',
+    'src/lib/browser/focus-place.ts',
+    'src/lib/browser/keep-focus.ts',
+    'src/lib/i18n/formats.ts',
+  ],
+  // Whoever has an account: signed in, or about to be.
+  session: [
+    'src/lib/domain/sign-in/landing.ts',
+    'src/lib/stores/session/follow-sign-in.ts',
+    'src/lib/stores/session/load-user.ts',
+    'src/lib/stores/session/own-language.ts',
+    'src/lib/stores/session/sign-out.ts',
+  ],
+  queries: ['node_modules/@tanstack/react-query/build/modern/useQuery.js', 'src/lib/browser/query-client.ts'],
+  // What the sandbox's page draws as well.
+  ui: [
+    'src/islands/ui/badge.tsx',
+    'src/islands/ui/figures.tsx',
+    'src/islands/ui/menu.tsx',
+    'src/islands/ui/select.tsx',
+    'src/islands/ui/toast-region.tsx',
+  ],
+  // Every page inside the frame of the dashboard.
+  frame: [
+    'src/islands/page/page-root.tsx',
+    'src/islands/page/use-session.ts',
+    'src/islands/shell/shell.tsx',
+    'src/islands/ui/page-skeleton.tsx',
+    'src/lib/browser/keep-up.ts',
+    'src/lib/stores/list/address.ts',
+  ],
+  list: [
+    'src/islands/list/list-body.tsx',
+    'src/islands/list/list-skeleton.tsx',
+    'src/islands/list/list-table.tsx',
+    'src/islands/list/list-toolbar.tsx',
+    'src/islands/list/use-list-page.ts',
+  ],
+};
+
+/** The entries above, as the bundler wants them. */
+function sharedScripts() {
+  return Object.entries(SHARED_SCRIPTS).map(([name, modules]) => {
+    for (const module of modules) {
+      if (!existsSync(new URL(module, import.meta.url))) throw new Error(`${module} is not there to share.`);
+    }
+    return { name, test: (id) => modules.some((module) => id.endsWith(`/${module}`)) };
+  });
+}
+
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware', bodySizeLimit: MEGABYTE }),
@@ -93,6 +182,9 @@ export default defineConfig({
   },
   vite: {
     plugins: [tailwindcss()],
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedScripts() } } } } },
+    },
     build: {
       // Inline: the small stylesheet of public pages (one request to the first paint). Everything else stays a
       // file; `data:` addresses would be refused by the policy.

@@ -56,6 +56,9 @@ export async function holdQuietMoments(page: Page): Promise<void> {
   });
 }
 
+/** The links that the page's own script writes for a part of itself, one for each file and all at once. */
+const preloaded = (page: Page) => page.locator('link[rel=modulepreload]');
+
 /**
  * Opens the login page without further idle callbacks, which separates the scripts of the start from those of the first
  * focus, and answers both.
@@ -67,14 +70,15 @@ export async function scriptsOfLogin(
   await holdQuietMoments(page);
   await page.goto(`${url}/login`, { waitUntil: 'networkidle' });
   const start = await scriptsOf(page);
-  const isMore = page.waitForResponse((response) => response.request().resourceType() === 'script');
+  const known = await preloaded(page).count();
   await page.locator('input[name=identifier]').focus();
-  await isMore;
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(
-    (known) => performance.getEntriesByType('resource').length > known,
-    start.length,
-  );
+  await preloaded(page).nth(known).waitFor({ state: 'attached' });
+  await page.waitForFunction(() => {
+    const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+    return [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].every(({ href }) =>
+      loaded.has(href),
+    );
+  });
   return { start, provider: await scriptsOf(page) };
 }
 
