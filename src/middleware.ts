@@ -38,8 +38,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
 
   const found = takesAccountLink(route?.name) ? await findAccountLink(locals.askApi, url) : undefined;
   if (found) locals.accountLink = found;
+  const hostBrand = brandOfHost(url.hostname, hosts);
   const elsewhere =
-    (brandOfHost(url.hostname, hosts) && partnerHostRedirect(url.pathname, url.search)) ??
+    (hostBrand && partnerHostRedirect(url.pathname, url.search, hostBrand.key)) ??
     (match && redirectOf(match, url.search)) ??
     (found && route && pageOfLink(route.name, found, url));
   if (elsewhere) {

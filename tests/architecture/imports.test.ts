@@ -11,7 +11,8 @@ const ROOMS: readonly { name: string; path: RegExp; sees: readonly string[] }[] 
     path: /^src\/(server|fetch|middleware)\.ts$/,
     sees: ['boot', 'door', 'api', 'services', 'platform', 'providers', 'db', ...GROUND],
   },
-  { name: 'domain', path: /^src\/lib\/domain\//, sees: [] },
+  // Brands are data; their prefixes are a part of the routes.
+  { name: 'domain', path: /^src\/lib\/domain\//, sees: ['brand'] },
   { name: 'contract', path: /^src\/lib\/contract\//, sees: ['domain'] },
   { name: 'i18n', path: /^src\/lib\/i18n\//, sees: ['domain'] },
   { name: 'brand', path: /^src\/lib\/brand\//, sees: [] },

@@ -58,6 +58,7 @@ export function answerOf(businesses: UserBusiness[], cardIds: string[] = []): Us
       last4: '4242',
       status: 'active' as const,
       type: 'physical' as const,
+      available: { amountMinor: 12_50, currency: 'USD' as const },
     })),
   };
 }

@@ -46,6 +46,10 @@ export function brandByKey(key: string): Brand {
   return BRANDS.find((brand) => brand.key === key) ?? LARKSPUR;
 }
 
+/** The brand whose pages a path belongs to, by its first segment; the platform for every other path. */
+export const brandOfPath = (path: string): Brand =>
+  BRANDS.find(({ prefix }) => prefix && (path === prefix || path.startsWith(`${prefix}/`))) ?? LARKSPUR;
+
 /** Host patterns of partner brands from configuration: exact names or `*.example.org`. */
 export type BrandHosts = Partial<Record<BrandKey, readonly string[]>>;
 
@@ -54,11 +58,7 @@ export type BrandHosts = Partial<Record<BrandKey, readonly string[]>>;
  * @param host host name without port
  */
 export function brandOf(host: string, path: string, hosts: BrandHosts = {}): Brand {
-  return (
-    brandOfHost(host, hosts) ??
-    BRANDS.find((brand) => brand.prefix && (path === brand.prefix || path.startsWith(`${brand.prefix}/`))) ??
-    LARKSPUR
-  );
+  return brandOfHost(host, hosts) ?? brandOfPath(path);
 }
 
 /** The partner brand that owns a host, if any; on it `/` and `/register` lead to the partner's pages (spec §2.4). */

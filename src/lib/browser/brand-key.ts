@@ -1,5 +1,4 @@
-import type { BrandKey } from '#lib/brand/brands.ts';
+import { type BrandKey, brandByKey } from '#lib/brand/brands.ts';
 
 /** The brand of the page, as the document says. */
-export const brandKey = (): BrandKey =>
-  document.documentElement.dataset.brand === 'harbor' ? 'harbor' : 'larkspur';
+export const brandKey = (): BrandKey => brandByKey(document.documentElement.dataset.brand ?? '').key;

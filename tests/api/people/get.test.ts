@@ -52,6 +52,7 @@ test('a member who is a cardholder too gets user, businesses with what they may 
         last4: '4242',
         status: 'active',
         type: 'physical',
+        available: { amountMinor: 0, currency: 'USD' },
       },
     ],
   });

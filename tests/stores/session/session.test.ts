@@ -176,7 +176,7 @@ describe('loading the cardholder', () => {
 
   test("on the partner's pages it is the partner's", async () => {
     server.refuse(getCardholder, 'not_found');
-    await loadCardholder('partner');
+    await loadCardholder('harbor');
     expect(goInstead).toHaveBeenCalledWith('/harbor/login');
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { maskEmail } from '#lib/domain/email.ts';
-import { accountLinkRoute, accountLinkState } from '#lib/domain/people/account-links.ts';
+import { accountLinkPath, accountLinkState } from '#lib/domain/people/account-links.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const later = new Date('2026-03-02T12:00:00Z');
@@ -14,9 +14,9 @@ test('what somebody did to a link counts before the time that ran out', () => {
 });
 
 test('cardholders of the partner brand register on a page of their own', () => {
-  expect(accountLinkRoute('cardholder', 'harbor')).toBe('partnerRegisterCardholder');
-  expect(accountLinkRoute('cardholder', 'larkspur')).toBe('registerCardholder');
-  expect(accountLinkRoute('member', 'harbor')).toBe('registerMember');
+  expect(accountLinkPath('cardholder', 'harbor')).toBe('/harbor/register/cardholder');
+  expect(accountLinkPath('cardholder', 'larkspur')).toBe('/register/cardholder');
+  expect(accountLinkPath('member', 'harbor')).toBe('/register/member');
 });
 
 test.each([

@@ -81,8 +81,8 @@ describe('a cardholder goes to (spec §2.7)', () => {
       '/harbor/cardholder/dashboard/c1',
     ],
   ])('%s', (_, cardIds, platform, partner) => {
-    expect(cardholderDestination(cardIds, 'platform', all)).toBe(platform);
-    expect(cardholderDestination(cardIds, 'partner', all)).toBe(partner);
+    expect(cardholderDestination(cardIds, 'larkspur', all)).toBe(platform);
+    expect(cardholderDestination(cardIds, 'harbor', all)).toBe(partner);
   });
 });
 
@@ -219,12 +219,12 @@ describe('where somebody lands', () => {
   });
 
   test('in the portal of the partner, which is for cardholders only: never a business', () => {
-    expect(
-      landingAfterLogin({ ...nobody, memberships: [member], cardIds: ['c1'], portal: 'partner' }),
-    ).toEqual({
-      kind: 'go',
-      to: '/harbor/cardholder/dashboard/c1',
-    });
+    expect(landingAfterLogin({ ...nobody, memberships: [member], cardIds: ['c1'], brand: 'harbor' })).toEqual(
+      {
+        kind: 'go',
+        to: '/harbor/cardholder/dashboard/c1',
+      },
+    );
   });
 });
 
@@ -246,7 +246,7 @@ describe('nobody is sent to a page that does not exist', () => {
       ]),
       ...[[], ['c1'], ['c1', 'c2']].flatMap((ids) => [
         cardholderDestination(ids),
-        cardholderDestination(ids, 'partner'),
+        cardholderDestination(ids, 'harbor'),
       ]),
     ];
     for (const path of paths) expect(matchRoute(path)?.route.built, path).toBe(true);
@@ -261,8 +261,8 @@ describe('nobody is sent to a page that does not exist', () => {
   });
 
   test('what-next stands in for the portal of cardholders', () => {
-    expect(cardholderDestination(['c1'], 'platform', fewest)).toBe('/landingPage');
-    expect(cardholderDestination(['c1'], 'platform', (name) => name !== 'cardholderDashboard')).toBe(
+    expect(cardholderDestination(['c1'], 'larkspur', fewest)).toBe('/landingPage');
+    expect(cardholderDestination(['c1'], 'larkspur', (name) => name !== 'cardholderDashboard')).toBe(
       '/accountOverview',
     );
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CardStatus, CardType } from '../cards/card.ts';
-import { Id, PhoneAnswer } from '../fields.ts';
+import { Id, Money, PhoneAnswer } from '../fields.ts';
 import { ProductType } from '../programs/program.ts';
 
 export const User = z
@@ -44,6 +44,7 @@ export const HeldCard = z
     last4: z.nullable(z.string()),
     status: CardStatus,
     type: CardType,
+    available: Money,
   })
   .register(z.globalRegistry, { id: 'HeldCard' });
 export type HeldCard = z.output<typeof HeldCard>;

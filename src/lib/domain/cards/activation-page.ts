@@ -1,9 +1,9 @@
-import { isBuilt, type RouteName, type RouteTest } from '../shell/routes.ts';
+import { portalPath, portalRoute } from '../shell/portal.ts';
+import { isBuilt, type RouteTest } from '../shell/routes.ts';
 
-/** The page that takes an activation link, by the brand of the card. */
-export const activationRoute = (brand: string): RouteName =>
-  brand === 'harbor' ? 'partnerRegister' : 'registerCardholder';
+/** The path of the page that takes an activation link, by the brand of the card. */
+export const activationPath = (brand: string): string => portalPath('registerCardholder', brand);
 
 /** Whether mails about new cards have a link: only once its page is built. */
 export const mailsCarryLink = (brand: string, isAvailable: RouteTest = isBuilt): boolean =>
-  isAvailable(activationRoute(brand));
+  isAvailable(portalRoute('registerCardholder', brand));

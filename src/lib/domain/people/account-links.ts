@@ -1,4 +1,5 @@
-import type { RouteName } from '../shell/routes.ts';
+import { portalPath } from '../shell/portal.ts';
+import { pathTo, type RouteName } from '../shell/routes.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -25,11 +26,9 @@ export const ACCOUNT_LINK_KINDS = Object.keys(ACCOUNT_LINKS) as [AccountLinkKind
 export const ACCOUNT_LINK_STATES = ['open', 'used', 'expired', 'revoked'] as const;
 export type AccountLinkState = (typeof ACCOUNT_LINK_STATES)[number];
 
-/** The page of a link; cardholders of the partner brand have one of their own (spec §2.4). */
-export function accountLinkRoute(kind: AccountLinkKind, brand: string): RouteName {
-  const isPartners = kind === 'cardholder' && brand === 'harbor';
-  return isPartners ? 'partnerRegisterCardholder' : ACCOUNT_LINKS[kind].route;
-}
+/** The path of a link's page; cardholders of a partner brand have one of their own (spec §2.4). */
+export const accountLinkPath = (kind: AccountLinkKind, brand: string): string =>
+  kind === 'cardholder' ? portalPath('registerCardholder', brand) : pathTo(ACCOUNT_LINKS[kind].route);
 
 /** The state of a link; an end that somebody caused counts before the time that ran out. */
 export function accountLinkState(

@@ -1,4 +1,6 @@
+import { brandOfPath } from '#lib/brand/brands.ts';
 import type { Home } from '../sign-in/landing.ts';
+import { portalPath } from './portal.ts';
 import { fillPath, pathTo, type RouteMatch, type RouteName } from './routes.ts';
 
 /** What the browser stores about a signed-in user (spec §3 "Application state"). */
@@ -43,8 +45,6 @@ const RELOADS_CARDHOLDER: ReadonlySet<RouteName> = new Set([
   'partnerOverview',
 ]);
 
-const PARTNER_SIGN_IN: ReadonlySet<RouteName> = new Set(['partnerCardholder', 'partnerOverview']);
-
 /**
  * The route guard of spec §2.8 as one decision, made again whenever the session changes. Routes that are not
  * built yet are not found (issue of the base: never an empty shell).
@@ -59,7 +59,7 @@ export function guardRoute({ match, search, session }: GuardInput): GuardDecisio
   if (session.signIn === 'signedOut') {
     return {
       kind: 'redirect',
-      to: signInPathOf(route.name),
+      to: signInPathOf(match),
       remember: fillPath(route, match.params) + search,
     };
   }
@@ -105,9 +105,9 @@ function withTopLevelId({ route, params }: RouteMatch, search: string, session: 
 const isBusinessIdMissing = ({ route, params }: RouteMatch): boolean =>
   route.path.includes('{businessId}') && !params.businessId;
 
-/** Signed-out people go to /login; on the partner's pages to the partner's own sign-in, whose brand they know. */
-const signInPathOf = (name: RouteName): string =>
-  pathTo(PARTNER_SIGN_IN.has(name) ? 'partnerLogin' : 'login');
+/** Signed-out people go to /login; on a partner's pages to the partner's own sign-in, whose brand they know. */
+const signInPathOf = ({ params }: RouteMatch): string =>
+  portalPath('login', brandOfPath(`/${params.partner}`).key);
 
 /** Whether a query says nothing; the language alone, which the picker adds to every route, is nothing. */
 export function isQueryEmpty(search: string): boolean {

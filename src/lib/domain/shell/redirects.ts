@@ -1,4 +1,6 @@
+import type { BrandKey } from '#lib/brand/brands.ts';
 import { isCardId, normalizeCardId } from '../cards/card-id.ts';
+import { type PortalPage, portalPath } from './portal.ts';
 import { fillPath, type RouteMatch, type RouteName, routeOf } from './routes.ts';
 
 /** Routes that redirect to another one with the same parameters (spec §2.2 "settings"). */
@@ -12,12 +14,12 @@ export const ROUTE_ALIASES = { recipientsAlias: 'recipients' } as const satisfie
   Record<RouteName, RouteName>
 >;
 
-/** Redirects on hosts of the partner brand; only `token` of the query is kept (spec §2.4). */
-export const PARTNER_HOST_REDIRECTS = {
-  '/': { to: 'partnerLogin', keepsToken: false },
-  '/register': { to: 'partnerRegister', keepsToken: true },
-  '/register/cardholder': { to: 'partnerRegisterCardholder', keepsToken: true },
-} as const satisfies Record<string, { to: RouteName; keepsToken: boolean }>;
+/** Redirects on hosts of a partner brand; only `token` of the query is kept (spec §2.4). */
+const PARTNER_HOST_REDIRECTS = {
+  '/': { to: 'login', keepsToken: false },
+  '/register': { to: 'register', keepsToken: true },
+  '/register/cardholder': { to: 'registerCardholder', keepsToken: true },
+} as const satisfies Record<string, { to: PortalPage; keepsToken: boolean }>;
 
 /** Where a matched route redirects to, with its query; null for no redirect. A thing has one address. */
 export function redirectOf({ route, params }: RouteMatch, search = ''): string | null {
@@ -40,11 +42,11 @@ function asStored(name: string, value: string): string {
   return isCardId(cardId) ? cardId : value;
 }
 
-/** Where a path redirects to on a host of the partner brand; null for no redirect. */
-export function partnerHostRedirect(path: string, search = ''): string | null {
+/** Where a path redirects to on a host of a partner brand; null for no redirect. */
+export function partnerHostRedirect(path: string, search: string, brand: BrandKey): string | null {
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
   if (!Object.hasOwn(PARTNER_HOST_REDIRECTS, plain)) return null;
   const { to, keepsToken } = PARTNER_HOST_REDIRECTS[plain as keyof typeof PARTNER_HOST_REDIRECTS];
   const token = keepsToken ? new URLSearchParams(search).get('token') : null;
-  return routeOf(to).path + (token === null ? '' : `?token=${encodeURIComponent(token)}`);
+  return portalPath(to, brand) + (token === null ? '' : `?token=${encodeURIComponent(token)}`);
 }

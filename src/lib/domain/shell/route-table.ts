@@ -1,8 +1,3 @@
-/** Path prefix of the partner brand (spec §2.4, design §4.1). */
-export const PARTNER_PREFIX = '/harbor';
-
-const PARTNER_ICON = '/harbor-icon.svg';
-
 /** Whose screens a route belongs to. */
 export type RouteArea = 'public' | 'onboarding' | 'business' | 'cardholder' | 'partner';
 
@@ -21,8 +16,8 @@ export type RouteSource = {
   readonly urlBanner?: true;
   /** sets a canonical link */
   readonly canonical?: true;
-  /** icon of its own instead of the brand's */
-  readonly icon?: string;
+  /** key of the page title where another route has the same one; by default its own */
+  readonly titleKey?: `titles.${string}`;
   /** its page exists; the others answer with not-found until they are built */
   readonly built?: true;
 };
@@ -152,28 +147,84 @@ const businessRoutes = [
 
 const cardholderRoutes = [
   { name: 'cardholderDashboard', path: '/cardholder/dashboard/{cardId}', signIn: true, hideNavBar: true },
-  { name: 'accountOverview', path: '/accountOverview', signIn: true, hideNavBar: true },
+  { name: 'accountOverview', path: '/accountOverview', signIn: true, hideNavBar: true, built: true },
   { name: 'account', path: '/account', signIn: true, hideNavBar: true, built: true },
 ] as const satisfies readonly RouteSource[];
 
-const partner = { hideNavBar: true, icon: PARTNER_ICON } as const;
+/** The portal's pages beyond the specification's; each brand has them under its prefix and the same titles. */
+const portalRoutes = [
+  { name: 'cardPin', path: '/cardholder/dashboard/{cardId}/pin', signIn: true, hideNavBar: true },
+  {
+    name: 'cardNotifications',
+    path: '/cardholder/dashboard/{cardId}/notifications',
+    signIn: true,
+    hideNavBar: true,
+  },
+  {
+    name: 'cardBillingAddress',
+    path: '/cardholder/dashboard/{cardId}/billing-address',
+    signIn: true,
+    hideNavBar: true,
+  },
+  {
+    name: 'cardReplacement',
+    path: '/cardholder/dashboard/{cardId}/replacement',
+    signIn: true,
+    hideNavBar: true,
+  },
+  {
+    name: 'cardDispute',
+    path: '/cardholder/dashboard/{cardId}/disputes/{disputeId}',
+    signIn: true,
+    hideNavBar: true,
+  },
+  { name: 'addCard', path: '/cardholder/add-card', signIn: true, hideNavBar: true },
+  { name: 'firstPin', path: '/cardholder/set-pin', hideNavBar: true },
+  { name: 'cardholderHelp', path: '/cardholder/help', hideNavBar: true },
+  { name: 'findAtm', path: '/cardholder/atm', hideNavBar: true },
+] as const satisfies readonly RouteSource[];
 
+type PartnerRow<Row> = Row extends RouteSource & {
+  name: infer Name extends string;
+  path: infer Path extends string;
+}
+  ? Omit<Row, 'name' | 'path'> & {
+      readonly name: `partner${Capitalize<Name>}`;
+      readonly path: `/{partner}${Path}`;
+    }
+  : never;
+
+const partnerPage = <Row extends (typeof portalRoutes)[number]>(row: Row) =>
+  ({
+    ...row,
+    name: `partner${row.name[0]?.toUpperCase()}${row.name.slice(1)}`,
+    path: `/{partner}${row.path}`,
+    titleKey: `titles.${row.name}`,
+  }) as PartnerRow<Row>;
+
+/** `{partner}` is the prefix of a partner brand (spec §2.4). */
 const partnerRoutes = [
-  { name: 'partnerLogin', path: `${PARTNER_PREFIX}/login`, ...partner },
+  { name: 'partnerLogin', path: '/{partner}/login', hideNavBar: true },
   {
     name: 'partnerCardholder',
-    path: `${PARTNER_PREFIX}/cardholder/dashboard/{cardId}`,
+    path: '/{partner}/cardholder/dashboard/{cardId}',
     signIn: true,
-    ...partner,
+    hideNavBar: true,
   },
-  { name: 'partnerOverview', path: `${PARTNER_PREFIX}/accountOverview`, signIn: true, ...partner },
+  {
+    name: 'partnerOverview',
+    path: '/{partner}/accountOverview',
+    signIn: true,
+    hideNavBar: true,
+    built: true,
+  },
   {
     name: 'partnerRegisterCardholder',
-    path: `${PARTNER_PREFIX}/register/cardholder`,
+    path: '/{partner}/register/cardholder',
+    hideNavBar: true,
     built: true,
-    ...partner,
   },
-  { name: 'partnerRegister', path: `${PARTNER_PREFIX}/register`, built: true, ...partner },
+  { name: 'partnerRegister', path: '/{partner}/register', hideNavBar: true, built: true },
 ] as const satisfies readonly RouteSource[];
 
 /** Nothing links to it (spec §2.1 "easter-egg page at a hidden path"). */
@@ -186,6 +237,6 @@ export const ROUTE_TABLE = {
   public: [...publicRoutes, ...hiddenRoutes],
   onboarding: onboardingRoutes,
   business: businessRoutes,
-  cardholder: cardholderRoutes,
-  partner: partnerRoutes,
+  cardholder: [...cardholderRoutes, ...portalRoutes],
+  partner: [...partnerRoutes, ...portalRoutes.map(partnerPage)],
 } as const satisfies Record<RouteArea, readonly RouteSource[]>;

@@ -1,3 +1,4 @@
+import { BRANDS } from '#lib/brand/brands.ts';
 import { ROUTE_TABLE, type RouteArea, type RouteSource } from './route-table.ts';
 
 type Source = (typeof ROUTE_TABLE)[RouteArea][number];
@@ -16,8 +17,6 @@ export type RouteRow = {
   readonly topLevelBusinessId: boolean;
   readonly urlBanner: boolean;
   readonly canonical: boolean;
-  /** address of an icon of its own; null takes the brand's */
-  readonly icon: string | null;
   /** key of the page title, below `titles` in the locales (spec §2.6) */
   readonly titleKey: `titles.${RouteName}`;
   readonly built: boolean;
@@ -45,8 +44,7 @@ function filledIn(area: RouteArea, source: RouteSource & { readonly name: RouteN
     topLevelBusinessId: source.topLevelBusinessId ?? false,
     urlBanner: source.urlBanner ?? false,
     canonical: source.canonical ?? false,
-    icon: source.icon ?? null,
-    titleKey: `titles.${source.name}`,
+    titleKey: (source.titleKey ?? `titles.${source.name}`) as RouteRow['titleKey'],
     built: source.built ?? false,
   };
 }
@@ -71,11 +69,17 @@ const segmentsOf = (path: string): string[] => path.split('/').slice(1);
 const isDots = (value: string): boolean => value === '.' || value === '..';
 const isParam = (segment: string): boolean => segment.startsWith('{');
 
+const PARTNER = '{partner}';
+
+/** The prefixes of partner brands, without their slash. */
+const PARTNERS: readonly string[] = BRANDS.flatMap(({ prefix }) => (prefix ? [prefix.slice(1)] : []));
+
 /** First segments that belong to something else, or with which old bookmarks begin, and so are no business. */
 const NO_BUSINESS = new Set([
   'api',
   'sandbox',
   'dashboard',
+  ...PARTNERS,
   ...ROUTES.flatMap(({ path }) => segmentsOf(path)).filter((segment) => segment && !isParam(segment)),
 ]);
 
@@ -104,7 +108,9 @@ function paramsIn(pattern: readonly string[], segments: readonly string[]): Reco
       continue;
     }
     const value = decoded(segment);
-    if (!value || isDots(value) || (index === 0 && NO_BUSINESS.has(value))) return null;
+    if (!value || isDots(value)) return null;
+    const isKnown = part === PARTNER ? PARTNERS.includes(value) : index > 0 || !NO_BUSINESS.has(value);
+    if (!isKnown) return null;
     params[part.slice(1, -1)] = value;
   }
   return params;

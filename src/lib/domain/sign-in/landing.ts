@@ -1,5 +1,7 @@
+import type { BrandKey } from '#lib/brand/brands.ts';
 import type { CardStatus } from '../cards/card-status.ts';
 import type { BusinessContext } from '../people/business-context.ts';
+import { type PortalPage, portalPath, portalRoute } from '../shell/portal.ts';
 import { isBuilt, pathTo, type RouteName, type RouteTest } from '../shell/routes.ts';
 
 /** The status of a business's application (spec §4 "Onboarding"). */
@@ -39,24 +41,18 @@ export function memberDestination(context: BusinessContext, isAvailable: RouteTe
   return pathTo(route, { businessId });
 }
 
-/** Whose pages a cardholder uses, the platform's or the partner brand's. */
-export type Portal = 'platform' | 'partner';
-
-const PORTAL_ROUTES = {
-  platform: { card: 'cardholderDashboard', overview: 'accountOverview' },
-  partner: { card: 'partnerCardholder', overview: 'partnerOverview' },
-} as const;
-
-/** Where a cardholder goes: the dashboard of exactly one card, else the overview (spec §2.7). */
+/** Where a cardholder goes under a brand: the dashboard of exactly one card, else the overview (spec §2.7). */
 export function cardholderDestination(
   cardIds: readonly string[],
-  portal: Portal = 'platform',
+  brand: BrandKey = 'larkspur',
   isAvailable: RouteTest = isBuilt,
 ): string {
-  const { card, overview } = PORTAL_ROUTES[portal];
+  const isOpen = (page: PortalPage) => isAvailable(portalRoute(page, brand));
   const [cardId, second] = [...new Set(cardIds)];
-  if (cardId !== undefined && second === undefined && isAvailable(card)) return pathTo(card, { cardId });
-  return pathTo(isAvailable(overview) ? overview : 'landingPage');
+  if (cardId !== undefined && second === undefined && isOpen('cardholderDashboard')) {
+    return portalPath('cardholderDashboard', brand, { cardId });
+  }
+  return isOpen('accountOverview') ? portalPath('accountOverview', brand) : pathTo('landingPage');
 }
 
 /** The screens of an application by its status. */
@@ -112,7 +108,8 @@ export type LandingInput = {
   readonly cardIds: readonly string[];
   /** is known as a cardholder, even without a card yet */
   readonly isCardholder: boolean;
-  readonly portal?: Portal;
+  /** whose portal they signed in to */
+  readonly brand?: BrandKey;
   /** opens first, where it is still one of the choices */
   readonly last?: LastChoice | undefined;
   /** whether a route can be opened; by default, whether it is built */
@@ -135,9 +132,9 @@ export type BusinessOption = { readonly businessId: string; readonly name: strin
  * before is not asked again: the account menu leads to the others.
  */
 export function landingAfterLogin(input: LandingInput): Landing {
-  const { memberships, cardIds, portal = 'platform', last = {}, isAvailable = isBuilt } = input;
-  const cardholder = cardholderDestination(cardIds, portal, isAvailable);
-  if (portal === 'partner') return { kind: 'go', to: cardholder };
+  const { memberships, cardIds, brand = 'larkspur', last = {}, isAvailable = isBuilt } = input;
+  const cardholder = cardholderDestination(cardIds, brand, isAvailable);
+  if (brand !== 'larkspur') return { kind: 'go', to: cardholder };
   const isCardholder = (input.isCardholder || cardIds.length > 0) && cardholder !== pathTo('landingPage');
   if (memberships.length === 0) return { kind: 'go', to: isCardholder ? cardholder : pathTo('landingPage') };
   const business = businessLanding(memberships, last.businessId, isAvailable);

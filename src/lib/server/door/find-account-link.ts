@@ -1,7 +1,8 @@
+import { brandOfPath } from '#lib/brand/brands.ts';
 import type { OutputOf } from '#lib/contract/call.ts';
 import { getAccountLink } from '#lib/contract/registration/links.ts';
-import { accountLinkRoute } from '#lib/domain/people/account-links.ts';
-import { isBuilt, type RouteName, routeOf } from '#lib/domain/shell/routes.ts';
+import { accountLinkPath } from '#lib/domain/people/account-links.ts';
+import { matchRoute, type RouteName } from '#lib/domain/shell/routes.ts';
 
 type ReadLink = OutputOf<typeof getAccountLink>;
 
@@ -48,8 +49,8 @@ export async function findAccountLink(
 /** The address of the page that a link belongs to, where this is another one; every other value of the query stays. */
 export function pageOfLink(here: RouteName, { link }: PageLink, url: URL): string | null {
   if (!link) return null;
-  const isPartners = here === 'partnerRegister' || here === 'partnerRegisterCardholder';
   const kind = link.kind === 'card' ? 'cardholder' : link.kind;
-  const page = accountLinkRoute(kind, isPartners ? 'harbor' : 'larkspur');
-  return page === here || !isBuilt(page) ? null : routeOf(page).path + url.search;
+  const page = accountLinkPath(kind, brandOfPath(url.pathname).key);
+  const match = matchRoute(page);
+  return !match?.route.built || match.route.name === here ? null : page + url.search;
 }

@@ -1,19 +1,20 @@
+import type { BrandKey } from '#lib/brand/brands.ts';
 import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi } from '#lib/browser/caller.ts';
 import { authReady } from '#lib/browser/firebase.ts';
 import { getCardholder } from '#lib/contract/cardholder/cardholder.ts';
-import { routeOf } from '#lib/domain/shell/routes.ts';
+import { portalPath } from '#lib/domain/shell/portal.ts';
 import { consumerContextOf } from './load-user.ts';
 import { $consumerContext } from './session.ts';
 import { signOut } from './sign-out.ts';
 
 /**
- * Fetches the cardholder's context anew. A 401 or 404 signs out to the cardholders' landing, on the partner's
+ * Fetches the cardholder's context anew. A 401 or 404 signs out to the cardholders' landing, on a partner's
  * pages to the partner's (spec §8).
  * @throws CallError for anything else
  */
-export async function loadCardholder(portal: 'platform' | 'partner' = 'platform'): Promise<boolean> {
-  const to = routeOf(portal === 'partner' ? 'partnerLogin' : 'cardholders').path;
+export async function loadCardholder(brand: BrandKey = 'larkspur'): Promise<boolean> {
+  const to = portalPath('cardholders', brand);
   const signedIn = await authReady();
   if (!signedIn) {
     await signOut({ to });

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { brandKey } from '#lib/browser/brand-key.ts';
 import { authReady } from '#lib/browser/firebase.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
 import {
@@ -123,7 +124,7 @@ async function loadMissing(missing: readonly ContextName[], match: RouteMatch | 
     return (await loadUser(match?.params.businessId)) !== null;
   }
   if (!missing.includes('cardholder')) return true;
-  return loadCardholder(match?.route.name.startsWith('partner') ? 'partner' : 'platform');
+  return loadCardholder(brandKey());
 }
 
 /**

@@ -1,9 +1,11 @@
 import { leaveUnasked } from '#lib/browser/ask-before-leaving.ts';
+import { brandKey } from '#lib/browser/brand-key.ts';
 import { callApi } from '#lib/browser/caller.ts';
 import { signOut as endAtProvider } from '#lib/browser/firebase.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
 import { signOut as endOwnSignIn } from '#lib/contract/sign-in/sign-ins.ts';
-import { matchRoute, pathTo } from '#lib/domain/shell/routes.ts';
+import { portalPath } from '#lib/domain/shell/portal.ts';
+import { matchRoute } from '#lib/domain/shell/routes.ts';
 import { forgetDrafts } from '../kept-drafts.ts';
 import { pageText } from '../page-texts.ts';
 import { showToastOnNextPage, TOAST_MS, type Toast } from '../toasts.ts';
@@ -29,7 +31,7 @@ type Farewell = {
  * sign-in page. The state is deleted even where the provider cannot be reached.
  */
 export async function signOut({
-  to = pathTo('login'),
+  to = portalPath('login', brandKey()),
   wanted,
   toast,
   isWished,
@@ -56,9 +58,13 @@ export async function signOut({
 const endAtServer = (): Promise<unknown> =>
   callApi(endOwnSignIn, { signal: AbortSignal.timeout(SERVER_TIMEOUT_MS) }).catch(() => {});
 
-/** Signs out at the person's own wish, and confirms it. */
-export const signOutAsWished = (text = pageText('sign-in.session.signedOut')): Promise<void> =>
-  signOut({ isWished: true, toast: { tone: 'success', text, durationMs: TOAST_MS.short } });
+/** Signs out at the person's own wish, and confirms it. @param to by default the sign-in page */
+export const signOutAsWished = (text = pageText('sign-in.session.signedOut'), to?: string): Promise<void> =>
+  signOut({
+    isWished: true,
+    toast: { tone: 'success', text, durationMs: TOAST_MS.short },
+    ...(to === undefined ? {} : { to }),
+  });
 
 /**
  * Call when refetching the user gets a 401, or any other call gets one that a renewed bearer did not fix (spec §8).

@@ -1,4 +1,5 @@
 import type { SignInError } from '#lib/browser/auth-errors.ts';
+import { brandKey } from '#lib/browser/brand-key.ts';
 import { callApi } from '#lib/browser/caller.ts';
 import { signInWithToken } from '#lib/browser/firebase.ts';
 import { verifyOneTimeCode } from '#lib/contract/sign-in/one-time-codes.ts';
@@ -122,5 +123,11 @@ function isReached(path: string, { memberships }: LoadedUser): boolean {
 
 function landingOf({ memberships, cardIds }: LoadedUser): Landing {
   const last = lastChoiceOf($user.get()?.id);
-  return landingAfterLogin({ memberships, cardIds, isCardholder: cardIds.length > 0, last });
+  return landingAfterLogin({
+    memberships,
+    cardIds,
+    isCardholder: cardIds.length > 0,
+    brand: brandKey(),
+    last,
+  });
 }

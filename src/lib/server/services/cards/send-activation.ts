@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
-import { activationRoute, mailsCarryLink } from '#lib/domain/cards/activation-page.ts';
-import { isBuilt, type RouteTest, routeOf } from '#lib/domain/shell/routes.ts';
+import { activationPath, mailsCarryLink } from '#lib/domain/cards/activation-page.ts';
+import { isBuilt, type RouteTest } from '#lib/domain/shell/routes.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#lib/i18n/languages.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Consumer } from '../../jobs/deliver.ts';
@@ -80,7 +80,7 @@ export async function deliverActivation(
 ): Promise<void> {
   const { activationId, mail } = message.payload as WaitingActivation;
   const link = () =>
-    `${routeOf(activationRoute(mail.brand)).path}?token=${activationToken(platform.config.cardKey, activationId)}` as `/${string}`;
+    `${activationPath(mail.brand)}?token=${activationToken(platform.config.cardKey, activationId)}` as `/${string}`;
   const payload = mailsCarryLink(mail.brand, isAvailable)
     ? { ...mail, path: link() }
     : { ...mail, kind: 'cardAnnounced', path: null };

@@ -1,4 +1,4 @@
-import { pathTo } from '#lib/domain/shell/routes.ts';
+import { portalPath } from '#lib/domain/shell/portal.ts';
 import { formatDateTime, formatMoney } from '#lib/i18n/formats.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#lib/i18n/languages.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';
@@ -37,7 +37,6 @@ export async function notifyHolders(tx: Tx, cardIds: readonly string[], news: Ne
     if (!to) return [];
     const known = card.language ?? card.known_language;
     const language = isLanguage(known) ? known : DEFAULT_LANGUAGE;
-    const route = card.brand === 'harbor' ? 'partnerCardholder' : 'cardholderDashboard';
     const about = {
       name: card.first_name ?? card.holder_first_name,
       organization: card.organisation_name,
@@ -49,7 +48,7 @@ export async function notifyHolders(tx: Tx, cardIds: readonly string[], news: Ne
       writtenAt: news.now.toISOString(),
       language,
       brand: card.brand,
-      path: isNew ? null : pathTo(route, { cardId: card.id }),
+      path: isNew ? null : portalPath('cardholderDashboard', card.brand, { cardId: card.id }),
       kind: news.kind,
       values: { ...about, ...valuesOf(news, language) },
     } as WaitingMail;

@@ -1,6 +1,5 @@
 import { NIL, v7 as newId } from 'uuid';
-import { type AccountLinkKind, accountLinkRoute } from '#lib/domain/people/account-links.ts';
-import { routeOf } from '#lib/domain/shell/routes.ts';
+import { type AccountLinkKind, accountLinkPath } from '#lib/domain/people/account-links.ts';
 import type { Db, Tx } from '../../../db/schema.ts';
 import type { Consumer } from '../../../jobs/deliver.ts';
 import { enqueue, type TakenMessage } from '../../../ledger/outbox.ts';
@@ -38,7 +37,7 @@ async function deliverLink(platform: Platform, message: TakenMessage): Promise<v
   const link = await readLink(platform.db, linkId, platform.clock.now());
   if (link?.state !== 'open') return;
   const { kind, email: to, language, brand, organization } = link;
-  const page = routeOf(accountLinkRoute(kind, brand)).path;
+  const page = accountLinkPath(kind, brand);
   const path = `${page}?token=${accountLinkToken(platform.config.cardKey, linkId)}` as const;
   const values = organization === null ? {} : { organization };
   const mail = { to, language, brand, kind: MAIL_OF[kind], values, path } as WaitingMail;

@@ -1,0 +1,85 @@
+import type { BrandKey } from '#lib/brand/brands.ts';
+import { brandKey } from '#lib/browser/brand-key.ts';
+import type { HeldCard } from '#lib/contract/people/user.ts';
+import { portalPath, portalRoute } from '#lib/domain/shell/portal.ts';
+import { isBuilt } from '#lib/domain/shell/routes.ts';
+import { isStillHeld } from '#lib/domain/sign-in/landing.ts';
+import { LoadFailure } from '../page/load-failure.tsx';
+import { type PageProps, PageRoot } from '../page/page-root.tsx';
+import { Status } from '../ui/badge.tsx';
+import { CardArt } from '../ui/card-art.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Money } from '../ui/figures.tsx';
+import { useT } from '../ui/texts.tsx';
+import { OverviewSkeleton } from './overview-skeleton.tsx';
+import { useCardholder } from './use-cardholder.ts';
+
+/** The cards of somebody who holds none or several, each with its balance (spec §2.7). */
+export default function OverviewPage(props: PageProps) {
+  return (
+    <PageRoot {...props} skeleton={<OverviewSkeleton {...props} />}>
+      <OverviewScreen {...props} />
+    </PageRoot>
+  );
+}
+
+function OverviewScreen(props: PageProps) {
+  const t = useT();
+  const { data: cardholder, error, refetch } = useCardholder();
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!cardholder) return <OverviewSkeleton {...props} />;
+  const { cards } = cardholder;
+  const brand = brandKey();
+  return (
+    <>
+      <h1 className="title" tabIndex={-1}>
+        {t('cardholder.overview.heading')}
+      </h1>
+      {cards.length === 0 ? (
+        <EmptyState title={t('cardholder.overview.noneTitle')}>
+          {t('cardholder.overview.noneBody')}
+        </EmptyState>
+      ) : (
+        <ul className="pocket">
+          {/* What can be used stands before what is over. */}
+          {[...cards.filter(isStillHeld), ...cards.filter((card) => !isStillHeld(card))].map((card) => (
+            <li key={card.id} className="pocket-card">
+              <CardLine card={card} brand={brand} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function CardLine({ card, brand }: { card: HeldCard; brand: BrandKey }) {
+  const t = useT();
+  const { id, last4, status, type, organisationName, available } = card;
+  const name = last4 ? t('cardholder.overview.ending', { last4 }) : t('cardholder.overview.unnumbered');
+  const isOpen = isBuilt(portalRoute('cardholderDashboard', brand));
+  return (
+    <>
+      <CardArt status={status} type={type} size="thumb" brand={brand} />
+      <span className="stack" data-gap="xs">
+        <span className="medium">
+          {isOpen ? (
+            <a className="pocket-link" href={portalPath('cardholderDashboard', brand, { cardId: id })}>
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </span>
+        <span className="soft small">
+          <bdi>{organisationName}</bdi>
+        </span>
+        <Status of={status}>{t(`cardholder.status.${status}`)}</Status>
+      </span>
+      <span className="pocket-balance">
+        <span className="soft small">{t('cardholder.overview.available')}</span>
+        <Money amountMinor={available.amountMinor} size="l" />
+      </span>
+    </>
+  );
+}
