@@ -32,6 +32,7 @@ export const AREAS = [
   'shell',
   'sign-in',
   'spend-rules',
+  'staff',
   'tags',
 ] as const;
 

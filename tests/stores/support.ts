@@ -60,6 +60,7 @@ export function answerOf(businesses: UserBusiness[], cardIds: string[] = []): Us
       type: 'physical' as const,
       available: { amountMinor: 12_50, currency: 'USD' as const },
     })),
+    isStaff: false,
   };
 }
 

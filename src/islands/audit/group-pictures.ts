@@ -1,5 +1,6 @@
 import {
   ArrowUpRight,
+  BadgeCheck,
   Building2,
   CheckCheck,
   CreditCard,
@@ -42,4 +43,5 @@ export const GROUP_PICTURES: Readonly<Record<ActivityGroup, LucideIcon>> = {
   export: Download,
   approval: CheckCheck,
   invitation: Mail,
+  staff: BadgeCheck,
 };

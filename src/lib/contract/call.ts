@@ -12,6 +12,8 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
  * - `provider`: an outside party, by the signature of what it sends.
  * - `signedIn`: anybody with an account.
  * - `recipient`: the recipient whom the path names, by the `Setup-Token` that a verified code gave.
+ * - `staff`: somebody of the platform's staff, with a second factor. To everybody else the answer is 404, whatever their
+ *   role in a business.
  * - `self`: the account whose uid is `{id}`; without an account the answer is 404 (spec §8).
  * - `business`: a member of the business that owns what the call is about, holding `permission` (null: every
  *   member with a defined role) and not `hiddenBy`. With `holder`, the person who holds the card may too. Somebody else's thing answers 404.
@@ -23,6 +25,7 @@ export type Access =
   | { kind: 'recipient' }
   | { kind: 'signedIn' }
   | { kind: 'self' }
+  | { kind: 'staff' }
   | {
       kind: 'business';
       /**
@@ -149,7 +152,7 @@ export const asksRecipient = ({ access }: Pick<Call, 'access'>): boolean =>
 
 /** A call that asks whose account it is. */
 const asksAccount = ({ access }: Pick<Call, 'access'>): boolean =>
-  access.kind === 'signedIn' || access.kind === 'self' || access.kind === 'business';
+  ['signedIn', 'self', 'staff', 'business'].includes(access.kind);
 
 /** A call that changes something. */
 export const isWrite = (call: Pick<Call, 'method'>): boolean => call.method !== 'GET';
@@ -164,11 +167,13 @@ export function errorsOf(call: Call): ErrorName[] {
   if (call.access.kind === 'provider') names.add('signature_invalid');
   else if (!isOpen(call)) names.add('unauthenticated');
   if (asksAccount(call)) names.add('second_factor_required');
-  if (call.access.kind === 'business') names.add('second_factor_missing');
-  if (call.access.kind === 'signedIn' || call.access.kind === 'business') names.add('forbidden');
+  const isStaff = call.access.kind === 'staff';
+  if (isStaff || call.access.kind === 'business') names.add('second_factor_missing');
+  if (isStaff || call.access.kind === 'signedIn' || call.access.kind === 'business') names.add('forbidden');
   if (asksRecipient(call)) names.add('setup_over');
   if (
     call.params ||
+    isStaff ||
     (call.access.kind === 'business' && (call.access.owner === 'target' || call.access.named))
   )
     names.add('not_found');

@@ -22,6 +22,7 @@ import { serviceCalls } from './service/calls.ts';
 import { settingsCalls } from './settings/calls.ts';
 import { signInCalls } from './sign-in/calls.ts';
 import { spendRulesCalls } from './spend-rules/calls.ts';
+import { staffCalls } from './staff/calls.ts';
 import { tagsCalls } from './tags/calls.ts';
 
 /** Every call by its area: one area is one room of services, tests, stores, islands and texts. */
@@ -50,6 +51,7 @@ export const CALLS_BY_AREA = {
   settings: settingsCalls,
   'sign-in': signInCalls,
   'spend-rules': spendRulesCalls,
+  staff: staffCalls,
   tags: tagsCalls,
 };
 
@@ -79,6 +81,7 @@ export const calls = {
   ...settingsCalls,
   ...signInCalls,
   ...spendRulesCalls,
+  ...staffCalls,
   ...tagsCalls,
 };
 

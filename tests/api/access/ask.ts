@@ -33,7 +33,10 @@ export async function createAccess() {
   };
 }
 
-export const statusesOf = ([, statuses]: Row): number[] => statuses.trim().split(/\s+/).map(Number);
+export function statusesOf([, statuses, more]: Row): number[] {
+  const columns = statuses.trim().split(/\s+/).map(Number);
+  return [...columns, more?.staff ?? (columns[CALLERS.indexOf('supX')] as number)];
+}
 
 /**
  * Asks once as this caller, about a thing of its own.
@@ -77,11 +80,12 @@ function credentialsOf(
     const signed = sign({ id: newId(), at: new Date(), body: JSON.stringify(body ?? {}) });
     return { headers: { ...headers, ...signed } };
   }
-  const isTheirsAlone = may === 'holderAlone' || may === 'self';
-  if (caller === 'old') return { headers, token: isTheirsAlone ? world.minted.holder.old : token };
+  const theirs = may === 'staff' ? 'staff' : 'holder';
+  const isTheirsAlone = may === 'holderAlone' || may === 'self' || may === 'staff';
+  if (caller === 'old') return { headers, token: isTheirsAlone ? world.minted[theirs].old : token };
   if (caller !== 'bare') return { headers, token };
   const { 'if-match': _version, 'idempotency-key': _key, ...rest } = headers;
-  return { headers: rest, token: isTheirsAlone ? world.minted.holder.bare : token };
+  return { headers: rest, token: isTheirsAlone ? world.minted[theirs].bare : token };
 }
 
 /** Those first whose answers reveal most about a changed call. */
@@ -95,6 +99,7 @@ const REVEALING: readonly CallerName[] = [
   'old',
   'bare',
   'admB',
+  'staff',
 ];
 const MOST_REVEALING_FIRST = [...REVEALING, ...CALLERS.filter((caller) => !REVEALING.includes(caller))];
 

@@ -7,7 +7,7 @@
  *   none  member of A, role without any    with  member of A, role with exactly what the row names
  *   less  the same with every other permission, and without the one that the row names
  *   hide  as `with`, and restricted: by what the row names as hiding it, or by everything that hides something
- *   old   as `with`, signed in six minutes ago; the holder or the person themselves where nobody else may
+ *   old   as `with`, signed in six minutes ago; the holder, the person themselves or staff where nobody else may
  *   bare  as `old`, signed in just now, without `If-Match` and `Idempotency-Key`
  *   prog  as `with`, asking about the same thing of A's parent, of which they are no member
  *   admA  administrator of A               admB  administrator of another business
@@ -15,12 +15,14 @@
  *   rec   a recipient's set-up             recX  another recipient's set-up
  *   onb   an applicant's link              live  nobody, where no sandbox runs
  *   iss   the issuer, by its signature     bank  the bank, by its signature
+ *   staff one of the platform's staff, with a second factor proven in this sign-in, and a member of nothing
  */
 export const CALLERS = [
   ...(['anon', 'garb', 'exp', 'rev', 'dis', 'str', 'chA', 'chB'] as const),
   ...(['none', 'with', 'less', 'hide', 'old', 'bare', 'prog'] as const),
   ...(['admA', 'admB', 'supr', 'supX'] as const),
   ...(['rec', 'recX', 'onb', 'live', 'iss', 'bank'] as const),
+  'staff' as const,
 ] as const;
 export type CallerName = (typeof CALLERS)[number];
 

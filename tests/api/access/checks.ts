@@ -26,6 +26,7 @@ export const checksOf = (call: Call): Check[] => {
     ...(row[0] === 'everyMember' ? checksOfRoles(call, row) : []),
     checkOfNoRole(call, row),
     ...checksOfCases(call, row),
+    ...(row[0] === 'staff' ? [checkOfNoFactor(call)] : []),
   ];
 };
 
@@ -68,6 +69,17 @@ function checksOfCases(call: Call, row: Row): Check[] {
     }),
   );
 }
+
+/** One of the staff whose account has no second factor: no row says it, as it is the same for every call of the staff. */
+const checkOfNoFactor = (call: Call): Check => ({
+  caller: 'staff without a second factor',
+  expected: 403,
+  async ask({ world, prepare }, { sandbox }) {
+    await world.keepFresh();
+    const input = await prepare.atA[call.name]?.();
+    return (await sandbox.call(call, { ...input, token: world.minted.staffWithoutFactor })).status;
+  },
+});
 
 const isRestriction = (name: Permission): boolean => (RESTRICTIONS as readonly Permission[]).includes(name);
 

@@ -22,6 +22,8 @@ test.each([
   ['setPin', 'freshSignIn off', 'old'],
   ['updateSpendRule', 'ifMatch off', 'with'],
   ['authorizeCard', 'provider bank', 'iss'],
+  ['listStaffBusinesses', 'kind signedIn', 'with'],
+  ['updateBusinessMarks', 'freshSignIn off', 'old'],
   ['moveSandboxClock', 'sandboxOnly off', 'live'],
 ])('%s with %s turns the answer to %s red', async (name, change, caller) => {
   const mutant = mutantsOf(name).find((one) => one.change === change);

@@ -67,7 +67,7 @@ export function mutantsOf(name: string): Mutant[] {
     change(what, { access: rule });
   if (access.kind === 'business')
     mutants.push({ call: name, change: 'owner not asked', handler, isOwnedByAll: true });
-  if (['business', 'self', 'signedIn'].includes(access.kind))
+  if (['business', 'self', 'signedIn', 'staff'].includes(access.kind))
     change(`freshSignIn ${call.freshSignIn ? 'off' : 'on'}`, { freshSignIn: !call.freshSignIn as true });
   if (kind !== 'event') change(`ifMatch ${call.ifMatch ? 'off' : 'on'}`, { ifMatch: !call.ifMatch as true });
   if (kind === 'command' && takesKey(call) && call.idempotency !== 'unkept')
@@ -96,7 +96,7 @@ function rulesNear(rule: BusinessRule): [string, Rule][] {
     add('holder on', { holder: true });
   if (!rule.recipient && rule.owner === 'recipient') add('recipient on', { recipient: true });
   add('owner of another kind', { owner: rule.owner === 'card' ? 'business' : 'card' });
-  for (const kind of ['signedIn', 'self', 'public'] as const) near.push([`kind ${kind}`, { kind }]);
+  for (const kind of ['signedIn', 'self', 'staff', 'public'] as const) near.push([`kind ${kind}`, { kind }]);
   return near;
 }
 
@@ -106,7 +106,7 @@ function kindsNear(rule: Rule, kind: Handler['kind']): [string, Rule][] {
   const near: [string, Rule][] = [];
   if (!isOpen) near.push(['kind public', { kind: 'public' }]);
   if (kind !== 'event')
-    for (const other of ['signedIn', 'self', 'recipient'] as const)
+    for (const other of ['signedIn', 'self', 'staff', 'recipient'] as const)
       if (other !== rule.kind) near.push([`kind ${other}`, { kind: other }]);
   const provider = rule.kind === 'provider' ? rule.provider : undefined;
   if (kind === 'event')

@@ -5,7 +5,7 @@ import type { CallerName, OfTwo } from './callers.ts';
 import type { Things } from './things.ts';
 
 /** Who may, where it is not who holds one permission. */
-type Others = 'everyMember' | 'holderAlone' | 'self' | 'signedIn' | 'recipient' | 'provider' | 'anybody';
+type Others = 'everyMember' | 'holderAlone' | 'self' | 'signedIn' | 'staff' | 'recipient' | 'provider' | 'anybody';
 
 /**
  * Who may make a call, and the status that each caller gets, in the order of `CALLERS`. All of it is written by hand
@@ -17,6 +17,11 @@ export type Row = readonly [
   more?: {
     /** What the work itself asks for besides; without one of these it answers 403. */
     also?: readonly Permission[];
+    /**
+     * What `staff` get. Left out, it is what `supX` gets: to a business that is not theirs staff are like an administrator
+     * of another one, whatever they may at their desk.
+     */
+    staff?: number;
     /** The restriction that hides it. */
     hiddenBy?: Permission;
     /**

@@ -22,6 +22,7 @@ import * as service from '../service/access.ts';
 import * as settings from '../settings/access.ts';
 import * as signIn from '../sign-in/access.ts';
 import * as spendRules from '../spend-rules/access.ts';
+import * as staff from '../staff/access.ts';
 import * as tags from '../tags/access.ts';
 import type { Areas, Cases, Prepare, Row } from './row.ts';
 import type { Things } from './things.ts';
@@ -51,6 +52,7 @@ const AREAS: Areas = {
   settings,
   'sign-in': { rows: signIn.rows, prepare: signIn.prepare, cases: signIn.cases },
   'spend-rules': { rows: spendRules.rows, prepare: spendRules.prepare },
+  staff,
   tags,
 };
 

@@ -4,7 +4,8 @@ import { hashToken, newToken } from '#lib/server/secrets.ts';
 import { handlers } from '#lib/server/services/handlers.ts';
 import { askerOf, createTestApi, type TestApi } from '../../support/api.ts';
 import { makeRecipient } from '../../support/make-recipient.ts';
-import { makeSignIn } from '../../support/second-factor.ts';
+import { makeSecondFactor, makeSignIn } from '../../support/second-factor.ts';
+import { makeStaff } from '../../support/staff.ts';
 import { makeBusiness, makeCard, makeMember, makeRoles, makeUser } from '../../support/world.ts';
 import type { CallerName } from './callers.ts';
 import type { Row } from './row.ts';
@@ -75,8 +76,11 @@ export async function createAccessWorld() {
     supX: await member(otherSuper.id, 'admin'),
     ofNoRole: await member(businessA, 'nobody_defined_it'),
   };
+  for (const uid of ['staff', 'staff-without-factor']) await makeStaff(api, await makeUser(db, { uid }));
+  await makeSecondFactor(api, 'staff');
+  const staffSession = await makeSignIn(db, { uid: 'staff', at: new Date() });
   const setUps = { rec: await openSetUp(api, businessA), recX: await openSetUp(api, businessA) };
-  const mintAll = () => mintCallers(api, { uids: { ...uids, just: uid, two, over }, holderSession, setUps });
+  const mintAll = () => mintCallers(api, { uids: { ...uids, just: uid, two, over }, holderSession, staffSession, setUps });
   const { callers, ...minted } = await mintAll();
   let mintedAt = Date.now();
   /** Signs everybody in again before their sign-ins are no longer fresh, however long a busy machine takes. */
@@ -177,16 +181,19 @@ export async function createAccessWorld() {
 type Minting = {
   uids: Record<'none' | 'just' | 'admA' | 'admB' | 'supr' | 'supX' | 'ofNoRole' | 'two' | 'over', string>;
   holderSession: string;
+  staffSession: string;
   setUps: Record<'rec' | 'recX', string>;
 };
 
 /** A token for every kind of caller. */
-async function mintCallers({ tokens }: TestApi, { uids, holderSession, setUps }: Minting) {
+async function mintCallers({ tokens }: TestApi, { uids, holderSession, staffSession, setUps }: Minting) {
   const mint = (uid: string) => tokens.mint({ uid });
   const longAgo = { authTime: new Date(Date.now() - 6 * MINUTE_MS) };
   const hourAgo = new Date(Date.now() - HOUR_MS);
   const mintHolder = (more: { authTime?: Date } = {}) =>
     tokens.mint({ uid: 'holder-a', claims: { sid: holderSession }, ...more });
+  const mintStaff = (more: { authTime?: Date } = {}) =>
+    tokens.mint({ uid: 'staff', claims: { sid: staffSession }, ...more });
   const [just, holder] = [await mint(uids.just), await mintHolder()];
   const callers = {
     anon: undefined,
@@ -216,6 +223,7 @@ async function mintCallers({ tokens }: TestApi, { uids, holderSession, setUps }:
     admB: await mint(uids.admB),
     supr: await mint(uids.supr),
     supX: await mint(uids.supX),
+    staff: await mintStaff(),
     ...setUps,
   } satisfies Record<CallerName, string | undefined>;
   return {
@@ -226,6 +234,9 @@ async function mintCallers({ tokens }: TestApi, { uids, holderSession, setUps }:
     ofTwo: { two: await mint(uids.two), over: await mint(uids.over) },
     /** The holder, signed in just now and six minutes ago. */
     holder: { bare: holder, old: await mintHolder(longAgo) },
+    /** One of the staff, alike. */
+    staff: { bare: await mintStaff(), old: await mintStaff(longAgo) },
+    staffWithoutFactor: await mint('staff-without-factor'),
   };
 }
 

@@ -49,7 +49,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const reply = (own: Parameters<typeof answer>[0] = {}) =>
-  answer({ getUser: () => ({ user: USER, businesses: [], cards: [] }), ...own });
+  answer({ getUser: () => ({ user: USER, businesses: [], cards: [], isStaff: false }), ...own });
 
 const open = async (part: string) => {
   begin([], '/account');

@@ -228,6 +228,7 @@ describe('somebody who is signed in', () => {
       },
       businesses: [],
       cards: [],
+      isStaff: false,
     });
   };
 

@@ -57,6 +57,7 @@ test('a right password leads to the code, and a right code to the first page', a
       user: { id: 'u1', firstName: 'A', lastName: 'B', email: null, phone: null, language: 'en' },
       businesses: [],
       cards: [],
+      isStaff: false,
     },
   });
   await askedForCode();

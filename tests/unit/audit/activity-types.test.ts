@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ACTIVITIES } from '#lib/contract/audit/activities.ts';
 import { ACTIVITY_TYPES, type ActivityType, activityGroupOf } from '#lib/domain/audit/activity-types.ts';
 
-/** Spec §3 "Activity types", in its order, and those that the cardholder's side, shipments, changed rules, tags, invitations, security, exports, payouts, set-ups and approvals add. */
+/** Spec §3 "Activity types", in its order, and those that the cardholder's side, shipments, changed rules, tags, invitations, security, exports, payouts, set-ups, approvals and staff add. */
 const EXPECTED = [
   'cardLocked',
   'cardUnlocked',
@@ -81,11 +81,12 @@ const EXPECTED = [
   'approvalExpired',
   'approvalFailed',
   'approvalSettingsUpdated',
+  'businessMarksUpdated',
 ];
 
 test('every activity type of the specification is there, once', () => {
   expect(ACTIVITY_TYPES).toEqual(EXPECTED);
-  expect(new Set(ACTIVITY_TYPES).size).toBe(77);
+  expect(new Set(ACTIVITY_TYPES).size).toBe(78);
 });
 
 test.each([
@@ -100,6 +101,7 @@ test.each([
 const WITH_CHANGE = [
   'approvalSettingsUpdated',
   'bankAccountUpdated',
+  'businessMarksUpdated',
   'businessSettingsCreated',
   'businessSettingsUpdated',
   'cardReassociated',

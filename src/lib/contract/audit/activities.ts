@@ -12,6 +12,7 @@ import { recipientSetupActivities } from '../recipient-setup/activities.ts';
 import { recipientsActivities } from '../recipients/activities.ts';
 import { settingsActivities } from '../settings/activities.ts';
 import { spendRulesActivities } from '../spend-rules/activities.ts';
+import { staffActivities } from '../staff/activities.ts';
 import { tagsActivities } from '../tags/activities.ts';
 
 /**
@@ -32,5 +33,6 @@ export const ACTIVITIES = {
   ...recipientsActivities,
   ...settingsActivities,
   ...spendRulesActivities,
+  ...staffActivities,
   ...tagsActivities,
 } satisfies Record<ActivityType, object>;

@@ -12,5 +12,11 @@ export const getUser = defineCall({
   tag: 'Users',
   access: { kind: 'self' },
   params: z.object({ id: Uid }),
-  output: z.object({ user: User, businesses: z.array(UserBusiness), cards: z.array(HeldCard) }),
+  output: z.object({
+    user: User,
+    businesses: z.array(UserBusiness),
+    cards: z.array(HeldCard),
+    /** Of the platform's staff, whose desk is another page; what they may do there only the desk says. */
+    isStaff: z.boolean(),
+  }),
 });

@@ -6,7 +6,8 @@
  * that a rule goes on with other terms, or was set aside for one purchase; `payout` how a payment went on and ended;
  * `setup` that a recipient has no account, that one takes no more payments, or that the bank corrected its numbers;
  * `invitation` what became of who was asked to join; `security` what guards a member's account, in the log of each of their businesses; `export` that a file of a list was
- * made; `approval` what a second person was asked for and said. `contract/audit/activities.ts` has the subject, the
+ * made; `approval` what a second person was asked for and said;
+ * `staff` what the platform's staff set. `contract/audit/activities.ts` has the subject, the
  * payload and the change of each.
  */
 export const ACTIVITY_GROUPS = {
@@ -66,6 +67,7 @@ export const ACTIVITY_GROUPS = {
     'approvalFailed',
     'approvalSettingsUpdated',
   ],
+  staff: ['businessMarksUpdated'],
 } as const;
 
 export type ActivityGroup = keyof typeof ACTIVITY_GROUPS;

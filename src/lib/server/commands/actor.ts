@@ -9,6 +9,9 @@ export type UserActor = {
   authTime: Date;
   /** The sign-in that our server opened; null where the provider opened it alone, and for work without a sign-in. */
   session: { id: string; lastSeenAt: Date } | null;
+  /** Of the platform's staff, which no business makes anybody (docs/decisions/034-platform-staff.md). */
+  isStaff: boolean;
+  hasSecondFactor: boolean;
   /** The businesses this person may act for: their own memberships and the programs of a super business. */
   reach: readonly ReachedBusiness[];
 };
@@ -46,6 +49,7 @@ export type Actor = UserActor | RecipientActor | { kind: 'anonymous' } | { kind:
 export type Grant =
   | { as: 'anyone' }
   | { as: 'self' }
+  | { as: 'staff' }
   | { as: 'member'; business: ReachedBusiness }
   | { as: 'holder'; businessId: string; cardId: string }
   | { as: 'recipient'; businessId: string; recipientId: string };

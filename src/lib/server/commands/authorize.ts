@@ -49,12 +49,23 @@ export async function authorize(
   if (access.kind === 'provider' || access.kind === 'recipient') throw new Refusal('unauthenticated');
   if (caller.kind === 'stranger') throw new Refusal(access.kind === 'self' ? 'not_found' : 'forbidden');
   if (access.kind === 'signedIn') return { actor: caller, grant: { as: 'self' } };
+  if (access.kind === 'staff') return { actor: caller, grant: asStaff(caller) };
   if (access.kind === 'self') {
     if (given.params.id !== caller.uid) throw new Refusal('not_found');
     return { actor: caller, grant: { as: 'self' } };
   }
   const grant = await grantFor(db, access, caller, await readName(access, given));
   return { actor: caller, grant };
+}
+
+/**
+ * @throws Refusal 404 to anybody else, whatever they may in businesses, and 403 to staff without a second factor: whose
+ *   account has one has proven it in this sign-in (load-actor.ts)
+ */
+function asStaff({ isStaff, hasSecondFactor }: UserActor): Grant {
+  if (!isStaff) throw new Refusal('not_found');
+  if (!hasSecondFactor) throw new Refusal('second_factor_missing');
+  return { as: 'staff' };
 }
 
 /** Checked after the permission, so that a caller without it learns nothing from this refusal. */

@@ -6,6 +6,7 @@ import { deviceName } from '#lib/domain/device-name.ts';
 import type { Tx } from '../db/schema.ts';
 import { enqueue } from '../ledger/outbox.ts';
 import { type Actor, type Grant, type NewPerson, nameOf, type RecipientActor } from './actor.ts';
+import { keepStaffActivities, STAFF_TOGETHER } from './record-staff.ts';
 
 type Kinds = typeof ACTIVITIES;
 
@@ -49,8 +50,10 @@ type Recorded = {
 /** Records activities and the outbox messages that emit them, in one transaction. */
 export function createRecorder(tx: Tx, request: Recorded) {
   let recorded = 0;
-  const actor = nameOf(request.actor);
+  // A business is not told which of the staff it was; their own log is.
+  const actor = isStaff(request) ? STAFF_TOGETHER : nameOf(request.actor);
   const place = placeOf(request);
+  const shownPlace = isStaff(request) ? NOWHERE : place;
   const channel = channelOf(request);
   const record: RecordActivity = async (...activities) => {
     if (activities.length === 0) return;
@@ -72,7 +75,7 @@ export function createRecorder(tx: Tx, request: Recorded) {
           reason: reason ?? null,
           payload: JSON.stringify(payload),
           change: change && JSON.stringify(change),
-          ...place,
+          ...shownPlace,
           created_at: request.now,
         })),
       )
@@ -84,6 +87,7 @@ export function createRecorder(tx: Tx, request: Recorded) {
       payload: { subject, ...payload },
     }));
     await enqueue(tx, messages);
+    if (isStaff(request)) await keepStaffActivities(tx, rows, { ...request, ...place });
   };
   return { record, count: () => recorded };
 }
@@ -103,6 +107,8 @@ function partsOf({ type, subject, payload, change = null }: ActivityRecord) {
   };
 }
 
+const isStaff = ({ grant }: Recorded): boolean => grant.as === 'staff';
+
 type Change = { before: Record<string, unknown> | null; after: Record<string, unknown> | null };
 
 function parsed<Value>(type: ActivityType, schema: z.ZodMiniType, value: unknown): Value {
@@ -113,16 +119,16 @@ function parsed<Value>(type: ActivityType, schema: z.ZodMiniType, value: unknown
 
 /** Work of the platform has no place, nor have rows of a job, which run when nobody is there. */
 function placeOf({ actor, from, device }: Recorded) {
-  if (actor.kind === 'system' || from === undefined || PLACELESS.has(from)) {
-    return { address: null, device: null };
-  }
+  if (actor.kind === 'system' || from === undefined || PLACELESS.has(from)) return NOWHERE;
   return { address: from, device: device ? deviceName(device) : null };
 }
 
+const NOWHERE = { address: null, device: null };
 const PLACELESS: ReadonlySet<string> = new Set(['job', 'unknown']);
 
 function channelOf({ actor, grant }: Recorded) {
   if (actor.kind === 'system') return 'system';
   if (grant.as === 'holder') return 'cardholder';
+  if (grant.as === 'staff') return 'staff';
   return grant.as === 'recipient' ? 'recipient' : 'dashboard';
 }

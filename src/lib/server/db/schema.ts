@@ -11,6 +11,7 @@ import type { OrdersSchema } from './schema/orders.ts';
 import type { SignInsSchema } from './schema/sign-ins.ts';
 import type { SocialIdentitiesSchema } from './schema/social-identities.ts';
 import type { SpendingSchema } from './schema/spending.ts';
+import type { StaffSchema } from './schema/staff.ts';
 
 /** Every table as Kysely sees it; an area adds its own file under schema/ and its name here. */
 export interface Schema
@@ -25,7 +26,8 @@ export interface Schema
     OrdersSchema,
     SocialIdentitiesSchema,
     SignInsSchema,
-    SpendingSchema {}
+    SpendingSchema,
+    StaffSchema {}
 
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;

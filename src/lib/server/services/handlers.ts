@@ -24,6 +24,7 @@ import { serviceHandlers } from './service/handlers.ts';
 import { settingsHandlers } from './settings/handlers.ts';
 import { signInHandlers } from './sign-in/handlers.ts';
 import { spendRulesHandlers } from './spend-rules/handlers.ts';
+import { staffHandlers } from './staff/handlers.ts';
 import { tagsHandlers } from './tags/handlers.ts';
 
 /** Every call has its handler; a missing one is a type error in its area's file. */
@@ -52,5 +53,6 @@ export const handlers: Record<CallName, Handler> = {
   ...settingsHandlers,
   ...signInHandlers,
   ...spendRulesHandlers,
+  ...staffHandlers,
   ...tagsHandlers,
 };

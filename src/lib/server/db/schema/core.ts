@@ -16,6 +16,9 @@ export type BusinessTable = {
   payout_cutoff: string | null;
   brand: Generated<string>;
   requires_second_factor: Generated<boolean>;
+  has_custom_funding_fields: Generated<boolean>;
+  /** The version of its marks; null until staff set one (027-staff.sql). */
+  marks_updated_at: ColumnType<Date | null, Date | null | undefined, Date>;
   funding_account_id: string | null;
   created_at: Date;
 };
@@ -148,7 +151,7 @@ export type ActivityTable = {
   version: Generated<number>;
   actor: string;
   actor_name: string;
-  channel: 'dashboard' | 'cardholder' | 'recipient' | 'api' | 'system';
+  channel: 'dashboard' | 'cardholder' | 'recipient' | 'api' | 'system' | 'staff';
   reason: string | null;
   payload: Json<Record<string, unknown>>;
   /** What changed, of the types that change something (017-audit-log.sql). */

@@ -10,5 +10,6 @@ export const getUser = query(call, async ({ db, actor, params }) => {
     user: await readUser(db, params.id),
     businesses: actor.reach.map((business) => ({ ...business, permissions: [...business.permissions] })),
     cards: await listHeldCards(db, params.id),
+    isStaff: actor.isStaff,
   };
 });

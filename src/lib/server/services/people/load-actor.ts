@@ -22,6 +22,7 @@ type Row = {
   email: string | null;
   is_ended: boolean;
   has_second_factor: boolean;
+  is_staff: boolean;
   session: StoredSession | null;
   roles: UserRole[];
   businesses: StoredBusiness[];
@@ -67,6 +68,8 @@ const actorOf = (row: Row, { uid, authTime }: Session): UserActor => ({
   email: row.email,
   authTime,
   session: row.session && { id: row.session.id, lastSeenAt: new Date(row.session.lastSeenAt) },
+  isStaff: row.is_staff,
+  hasSecondFactor: row.has_second_factor,
   reach: reachOf(row),
 });
 
@@ -132,6 +135,7 @@ async function readRow(db: Db | Tx, { uid, authTime, sid }: Session): Promise<Ro
         then signed.id is null or signed.ended_at is not null or signed.opened_at < u.sessions_valid_from
         else u.sessions_valid_from > ${authTime} end) as is_ended,
       factor.user_id is not null as has_second_factor,
+      exists (select from staff where staff.user_id = u.id) as is_staff,
       case when signed.id is not null then jsonb_build_object('id', signed.id, 'lastSeenAt', signed.last_seen_at,
         'secondFactorAt', signed.second_factor_at) end as session,
       coalesce((select jsonb_agg(jsonb_build_object('businessId', business_id, 'role', role) order by business_id)

@@ -54,5 +54,7 @@ const asActor = ({ id, first_name, last_name, email }: Holder, now: Date): UserA
   email,
   authTime: now,
   session: null,
+  isStaff: false,
+  hasSecondFactor: false,
   reach: [],
 });

@@ -59,6 +59,8 @@ async function assertManagesAllOf(tx: Tx, actor: UserActor, uid: string): Promis
       .map(({ id, permissions }) => [id, new Set(permissions)]),
   );
   const account = await loadAccount(tx, uid);
+  // It guards the platform too, and no business decides about that.
+  if (account?.isStaff) throw wrongState('secondFactorOfOthers');
   const isWithin = (account?.reach ?? []).every(({ id, permissions }) => {
     const own = managed.get(id);
     return own !== undefined && isWithinOwn(new Set(permissions), own);

@@ -34,6 +34,8 @@ export async function tellSignIn(tx: Tx, opened: OpenedSession): Promise<void> {
     email: person.email,
     authTime: now,
     session: { id: sid, lastSeenAt: now },
+    isStaff: false,
+    hasSecondFactor: secondFactorAt !== undefined,
     reach: [],
   };
   const { record } = createRecorder(tx, { actor, grant: { as: 'self' }, now, from, device });

@@ -1,0 +1,7 @@
+/** What platform staff decide about a business: which parts of the product it has. */
+export const BUSINESS_MARKS = ['hasSuperFunding', 'hasCustomFundingFields', 'isEligibleForOnDemand'] as const;
+export type BusinessMark = (typeof BUSINESS_MARKS)[number];
+
+/** A funding account over programs is one of the organization above them. */
+export const mayBear = (mark: BusinessMark, { isProgram }: { isProgram: boolean }): boolean =>
+  mark !== 'hasSuperFunding' || !isProgram;

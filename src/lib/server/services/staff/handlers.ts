@@ -1,0 +1,13 @@
+import type { staffCalls } from '#lib/contract/staff/calls.ts';
+import type { HandlersOf } from '../../commands/handler.ts';
+import { getStaffBusiness } from './get-business.ts';
+import { listStaffActivities } from './list-activities.ts';
+import { listStaffBusinesses } from './list-businesses.ts';
+import { updateBusinessMarks } from './update-marks.ts';
+
+export const staffHandlers: HandlersOf<typeof staffCalls> = {
+  getStaffBusiness,
+  listStaffActivities,
+  listStaffBusinesses,
+  updateBusinessMarks,
+};
