@@ -5,7 +5,15 @@ import type { CallerName, OfTwo } from './callers.ts';
 import type { Things } from './things.ts';
 
 /** Who may, where it is not who holds one permission. */
-type Others = 'everyMember' | 'holderAlone' | 'self' | 'signedIn' | 'staff' | 'recipient' | 'provider' | 'anybody';
+type Others =
+  | 'everyMember'
+  | 'holderAlone'
+  | 'self'
+  | 'signedIn'
+  | 'staff'
+  | 'recipient'
+  | 'provider'
+  | 'anybody';
 
 /**
  * Who may make a call, and the status that each caller gets, in the order of `CALLERS`. All of it is written by hand

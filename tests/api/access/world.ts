@@ -80,7 +80,8 @@ export async function createAccessWorld() {
   await makeSecondFactor(api, 'staff');
   const staffSession = await makeSignIn(db, { uid: 'staff', at: new Date() });
   const setUps = { rec: await openSetUp(api, businessA), recX: await openSetUp(api, businessA) };
-  const mintAll = () => mintCallers(api, { uids: { ...uids, just: uid, two, over }, holderSession, staffSession, setUps });
+  const mintAll = () =>
+    mintCallers(api, { uids: { ...uids, just: uid, two, over }, holderSession, staffSession, setUps });
   const { callers, ...minted } = await mintAll();
   let mintedAt = Date.now();
   /** Signs everybody in again before their sign-ins are no longer fresh, however long a busy machine takes. */
@@ -168,7 +169,8 @@ export async function createAccessWorld() {
     uidOfAdmB: uids.admB,
     /** The member of two businesses (`OfTwo`). */
     uidOfTwo: two,
-    holderSession,
+    /** The sign-ins that our server opened. */
+    sessions: [holderSession, staffSession],
     live,
     /** Where calls are asked: the API as it is, and as it is where no sandbox runs. */
     doors: {

@@ -54,7 +54,7 @@ async function onLostFactor({ api, home: { businessId }, otherProgram }: Things,
 /** What each call needs to be allowed. */
 export const prepare: OfArea['prepare'] = (things) => {
   const { api, onBusiness } = things;
-  const { payerId, holderSession } = things.world;
+  const { payerId, sessions } = things.world;
   const proving = (email: string) => ({
     purpose: 'recipientSetup',
     businessId: payerId,
@@ -93,9 +93,10 @@ export const prepare: OfArea['prepare'] = (things) => {
 
   const params = { id: 'holder-a' };
   const signedInAgain = async () => {
+    // Of the holder and of the staff, whom our server signed in.
     const validFrom = { sessions_valid_from: new Date(0) };
     await api.db.updateTable('users').set(validFrom).where('id', '=', 'holder-a').execute();
-    await api.db.updateTable('sign_in').set({ ended_at: null }).where('id', '=', holderSession).execute();
+    await api.db.updateTable('sign_in').set({ ended_at: null }).where('id', 'in', sessions).execute();
   };
   const withoutFactor = () => api.db.deleteFrom('second_factor').where('user_id', '=', 'holder-a').execute();
   const onFactor = async (isConfirmed: boolean) => {
