@@ -168,7 +168,8 @@ export function errorsOf(call: Call): ErrorName[] {
   else if (!isOpen(call)) names.add('unauthenticated');
   if (asksAccount(call)) names.add('second_factor_required');
   const isStaff = call.access.kind === 'staff';
-  if (isStaff || call.access.kind === 'business') names.add('second_factor_missing');
+  if (isStaff) names.add('staff_second_factor_missing');
+  if (call.access.kind === 'business') names.add('second_factor_missing');
   if (isStaff || call.access.kind === 'signedIn' || call.access.kind === 'business') names.add('forbidden');
   if (asksRecipient(call)) names.add('setup_over');
   if (

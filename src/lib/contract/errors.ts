@@ -14,6 +14,7 @@ export const ERRORS = {
   forbidden: { status: 403, code: 40300 },
   not_author: { status: 403, code: 40301 },
   second_factor_missing: { status: 403, code: 40302 },
+  staff_second_factor_missing: { status: 403, code: 40303 },
   not_found: { status: 404, code: 40400 },
   card_not_found: { status: 404, code: 40401 },
   email_not_registered: { status: 404, code: 40402 },

@@ -169,6 +169,7 @@ export async function createAccessWorld() {
     uidOfAdmB: uids.admB,
     /** The member of two businesses (`OfTwo`). */
     uidOfTwo: two,
+    holderSession,
     /** The sign-ins that our server opened. */
     sessions: [holderSession, staffSession],
     live,

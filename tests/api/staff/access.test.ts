@@ -38,7 +38,7 @@ describe('the desk', () => {
   test('is closed to staff without a second factor, and says so', async () => {
     const uid = await makeStaff(api, await makeUser(api.db));
     const { status, body } = await desk(await api.tokens.mint({ uid }));
-    expect([status, body.error]).toEqual([403, 'second_factor_missing']);
+    expect([status, body.error]).toEqual([403, 'staff_second_factor_missing']);
   });
 
   test('asks for the factor in a sign-in that has not proven it', async () => {

@@ -41,7 +41,7 @@ const setMarks = (id: string, body: object, ifMatch: string, key?: string) =>
 /** The lines about a business, in its audit log and in the staff's. */
 async function linesOf(businessId: string) {
   const admin = await api.tokens.mint({ uid: await makeMember(api.db, { businessId, role: 'admin' }) });
-  const ofBusiness = { params: { id: businessId }, query: { group: ['staff'] } } as const;
+  const ofBusiness = { params: { id: businessId }, query: { group: ['staff' as const] } };
   const audit = await api.call(calls.listBusinessActivities, { ...ofBusiness, token: admin });
   const staff = await api.call(calls.listStaffActivities, { query: { business: businessId }, token });
   return { audit: audit.body.items, staff: staff.body.items };

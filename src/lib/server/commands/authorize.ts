@@ -64,7 +64,7 @@ export async function authorize(
  */
 function asStaff({ isStaff, hasSecondFactor }: UserActor): Grant {
   if (!isStaff) throw new Refusal('not_found');
-  if (!hasSecondFactor) throw new Refusal('second_factor_missing');
+  if (!hasSecondFactor) throw new Refusal('staff_second_factor_missing');
   return { as: 'staff' };
 }
 
