@@ -2,12 +2,8 @@ import { userInfo } from 'node:os';
 import { databaseAddresses, databaseNameOf } from '../src/lib/server/db/addresses.ts';
 import { openDatabase } from '../src/lib/server/db/pool.ts';
 import type { Db } from '../src/lib/server/db/schema.ts';
-import {
-  type Appointed,
-  appointStaff,
-  dismissStaff,
-  listStaff,
-} from '../src/lib/server/services/staff/appoint.ts';
+import { type Appointed, appointStaff, dismissStaff } from '../src/lib/server/services/staff/appoint.ts';
+import { listStaff } from '../src/lib/server/services/staff/list-staff.ts';
 import { reachDatabase } from './lib/reach-database.ts';
 
 const ANSWERS: Record<'appoint' | 'dismiss', Record<Appointed, string>> = {

@@ -106,6 +106,9 @@ const TEXTS_OF: Readonly<Record<string, string>> = {
   permissions: 'people.permission',
   status: 'cards.status',
   isActive: 'audit.value',
+  hasSuperFunding: 'audit.value',
+  hasCustomFundingFields: 'audit.value',
+  isEligibleForOnDemand: 'audit.value',
 };
 
 function shown(name: string, value: Plain, t: Translate, lang: Language): string {

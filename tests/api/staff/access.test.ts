@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#lib/contract/calls.ts';
 import { openDatabase } from '#lib/server/db/pool.ts';
-import { appointStaff, dismissStaff, listStaff } from '#lib/server/services/staff/appoint.ts';
+import { appointStaff, dismissStaff } from '#lib/server/services/staff/appoint.ts';
+import { listStaff } from '#lib/server/services/staff/list-staff.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeSecondFactor, makeSignIn } from '../../support/second-factor.ts';
 import { makeStaff } from '../../support/staff.ts';

@@ -17,7 +17,7 @@ export type BusinessTable = {
   brand: Generated<string>;
   requires_second_factor: Generated<boolean>;
   has_custom_funding_fields: Generated<boolean>;
-  /** The version of its marks; null until staff set one (027-staff.sql). */
+  /** The version of its marks; null until staff set one (028-staff.sql). */
   marks_updated_at: ColumnType<Date | null, Date | null | undefined, Date>;
   funding_account_id: string | null;
   created_at: Date;

@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 import type { StaffActivityType } from '#lib/domain/staff/staff-activity-types.ts';
 import type { ActivityChange } from './core.ts';
 
-/** The application only reads it (027-staff.sql). */
+/** The application only reads it (028-staff.sql). */
 export type StaffTable = { user_id: string; appointed_at: Date };
 
 /** Append-only. */

@@ -8,7 +8,7 @@ type By = { by: string; now: Date };
 
 export type Appointed = 'done' | 'already' | 'unknown' | 'disabled';
 
-/** Appoints an account to the staff. The application's own role in the database cannot (027-staff.sql). */
+/** Appoints an account to the staff. The application's own role in the database cannot (028-staff.sql). */
 export const appointStaff = (owner: Db, email: string, by: By): Promise<Appointed> =>
   inTransaction(owner, async (tx) => {
     const account = await takeAccount(tx, email);
@@ -39,19 +39,6 @@ export const dismissStaff = (owner: Db, email: string, by: By): Promise<Exclude<
     await keepLine(tx, 'staffDismissed', account.id, by);
     return 'done';
   });
-
-export const listStaff = (db: Db) =>
-  db
-    .selectFrom('staff')
-    .innerJoin('users', 'users.id', 'staff.user_id')
-    .leftJoin('second_factor as factor', (join) =>
-      join.onRef('factor.user_id', '=', 'users.id').on('factor.confirmed_at', 'is not', null),
-    )
-    .select(['users.email', 'users.first_name', 'users.last_name', 'users.is_disabled'])
-    .select(['staff.appointed_at', 'factor.confirmed_at'])
-    .orderBy('staff.appointed_at')
-    .orderBy('staff.user_id')
-    .execute();
 
 const takeAccount = (tx: Tx, email: string) =>
   tx
