@@ -1,17 +1,29 @@
 import type { cardholderCalls } from '#lib/contract/cardholder/calls.ts';
 import type { AreaAccess } from '../access/row.ts';
+import { makePreference } from './make-preference.ts';
 
 type OfArea = AreaAccess<typeof cardholderCalls>;
 
 /* biome-ignore format: a table is read by its columns */
 export const rows: OfArea['rows'] = {
-  //                        anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
-  getCardholder: ['self', '401  401  401  401  401  404  200  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401'],
+  //                                       anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
+  createCommunicationPreference: ['self', '401  401  401  401  401  404  201  404   404  404  404  404  201  201  404   404  404  404  404   401  401  401  401  401  401'],
+  getCardholder:                 ['self', '401  401  401  401  401  404  200  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401'],
+  listCommunicationPreferences:  ['self', '401  401  401  401  401  404  200  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401'],
+  updateCommunicationPreference: ['self', '401  401  401  401  401  404  200  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401'],
 };
 
 /** What each call needs to be allowed. */
-export const prepare: OfArea['prepare'] = () => {
+export const prepare: OfArea['prepare'] = ({ api }) => {
+  const params = { id: 'holder-a' };
+  const body = { kind: 'cardLoads' as const, delivery: 'none' as const };
   return {
-    getCardholder: async () => ({ params: { id: 'holder-a' } }),
+    createCommunicationPreference: async () => ({ params, body }),
+    getCardholder: async () => ({ params }),
+    listCommunicationPreferences: async () => ({ params }),
+    updateCommunicationPreference: async () => ({
+      params: { ...params, prefId: await makePreference(api.db, { uid: params.id, ...body }) },
+      body: { delivery: 'email' as const },
+    }),
   };
 };

@@ -11,6 +11,7 @@ import { startWorker } from '#lib/server/services/jobs/worker.ts';
 import { deliverMail } from '#lib/server/services/mail/deliver-mail.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeBusiness, makeCard, makeMember, makeUser, type TestCard } from '../../support/world.ts';
+import { makePreference } from '../cardholder/make-preference.ts';
 
 const mails = { topic: 'mail.send', limit: 20, leaseMs: 60_000, deliver: deliverMail };
 
@@ -67,6 +68,13 @@ it('a load sends the holder one mail in their language, also when the request is
   expect(sent[0]?.html).toContain(`/landingPage?lang=ar"`);
   expect(sent[0]?.html).not.toContain('/cardholder/dashboard');
   expect(await waiting()).toEqual([]);
+});
+
+it('whoever wants no mails about loads gets none, and still hears that the card was locked', async () => {
+  await makePreference(api.db, { uid: holder, kind: 'cardLoads', delivery: 'none' });
+  expect((await load('unwanted')).status).toBe(201);
+  await api.call(lockCard, { params: { id: card.id }, body: {}, token });
+  expect((await waiting()).map(({ payload }) => payload.kind)).toEqual(['cardLocked']);
 });
 
 it('a refused load sends no mail', async () => {

@@ -1,4 +1,5 @@
 import { callsIn } from '../calls-in.ts';
 import * as cardholder from './cardholder.ts';
+import * as preferences from './preferences.ts';
 
-export const cardholderCalls = callsIn(cardholder);
+export const cardholderCalls = { ...callsIn(cardholder), ...callsIn(preferences) };

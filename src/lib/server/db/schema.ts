@@ -3,6 +3,7 @@ import type { AccountLinksSchema } from './schema/account-links.ts';
 import type { ApprovalsSchema } from './schema/approvals.ts';
 import type { BankTransfersSchema } from './schema/bank-transfers.ts';
 import type { CardLifeSchema } from './schema/card-life.ts';
+import type { CommunicationPreferencesSchema } from './schema/communication-preferences.ts';
 import type { CoreSchema } from './schema/core.ts';
 import type { JobsSchema } from './schema/jobs.ts';
 import type { LedgerSchema } from './schema/ledger.ts';
@@ -19,6 +20,7 @@ export interface Schema
     AccountLinksSchema,
     ApprovalsSchema,
     BankTransfersSchema,
+    CommunicationPreferencesSchema,
     CoreSchema,
     CardLifeSchema,
     JobsSchema,

@@ -3,6 +3,7 @@ import { formatDateTime, formatMoney } from '#lib/i18n/formats.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#lib/i18n/languages.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';
 import type { Tx } from '../../db/schema.ts';
+import { wantsMail } from '../cardholder/preference-row.ts';
 import { enqueueMails, type WaitingMail } from './enqueue-mail.ts';
 
 type News = { now: Date } & (
@@ -22,8 +23,9 @@ type NewHolderNews = (typeof NEW_HOLDER_NEWS)[number];
 const isOfNewCard = ({ kind }: News) => (NEW_HOLDER_NEWS as readonly string[]).includes(kind);
 
 /**
- * Notifies a card's holder, in their language, where the card is linked to an account with an email. A new PIN is
- * always reported, because somebody else may have set it, and so is a card that is new to them.
+ * Notifies a card's holder, in their language, where the card is linked to an account with an email. Loads follow
+ * what the account chose; everything else is always reported. A new PIN is also reported to the address of a card that
+ * nobody linked, because somebody else may have set it, and so is a card that is new to them.
  */
 export const notifyHolder = (tx: Tx, { cardId, ...news }: HolderNews): Promise<void> =>
   notifyHolders(tx, [cardId], news);
@@ -33,6 +35,7 @@ export async function notifyHolders(tx: Tx, cardIds: readonly string[], news: Ne
   const cards = await selectHolders(tx, cardIds);
   const isNew = isOfNewCard(news);
   const mails = cards.flatMap((card): { businessId: string; mail: WaitingMail }[] => {
+    if (news.kind === 'cardLoaded' && !card.wants_loads) return [];
     const to = card.email ?? (isNew || news.kind === 'pinSet' ? card.holder_email : null);
     if (!to) return [];
     const known = card.language ?? card.known_language;
@@ -79,6 +82,7 @@ const selectHolders = (tx: Tx, cardIds: readonly string[]) =>
       'users.language',
       'known.language as known_language',
     ])
+    .select(({ ref }) => wantsMail(ref('users.id'), 'cardLoads').as('wants_loads'))
     .where('card.id', 'in', cardIds)
     .execute();
 
