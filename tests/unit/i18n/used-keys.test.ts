@@ -169,7 +169,7 @@ test('every text of an area is asked for somewhere', () => {
   expect(
     WAITING.filter((start) => !unused.some((key) => key === start || key.startsWith(`${start}.`))),
   ).toEqual([]);
-}, 60_000);
+}, 240_000);
 
 /** A hole of a template, as it stands in code. */
 const HOLE = '$'.concat('{part}');
