@@ -103,6 +103,8 @@ export type Call<
   withoutActivity?: true;
   /** Is called from the card frame, a document without an origin; it needs a secret in its body and no cookie. */
   fromFrame?: true;
+  /** Is posted by a mail client for its reader (RFC 8058): a form is taken for a body without fields. */
+  fromMail?: true;
   /** The answer has a card's number, a code, a password or a token. It is never compressed: its length would reveal something. */
   hasSecrets?: true;
   /** Is asked again and again: the answer has an `ETag`, and 304 without a body follows `If-None-Match` with it. */

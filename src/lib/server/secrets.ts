@@ -24,6 +24,7 @@ type KeyPurpose =
   | 'account opening'
   | 'stop change of email'
   | 'stop change of phone'
+  | 'unsubscribe'
   | 'one-time code'
   | 'second factor'
   | 'recovery code'

@@ -1,11 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
 import { renderMail } from '#lib/server/mail/render.ts';
 import type { OutgoingMail } from '#lib/server/providers/mail/port.ts';
 import { createSmtpMail } from '#lib/server/providers/mail/smtp.ts';
+import { startSmtpServer } from '../../support/smtp-server.ts';
 
 const FROM = 'Larkspur <hello@larkspur.example>';
 const ID = '0199aaaa-0000-7000-8000-000000000001';
@@ -15,27 +14,10 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** A real SMTP server on a free port; what it took is parsed. */
-async function startServer(options: ConstructorParameters<typeof SMTPServer>[0] = {}) {
-  const taken: Email[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', async () => {
-        taken.push(await PostalMime.parse(Buffer.concat(chunks)));
-        done();
-      });
-    },
-    ...options,
-  });
-  server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-  closing.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  return { taken, port: (server.server.address() as AddressInfo).port };
+async function startServer(options: Parameters<typeof startSmtpServer>[0] = {}) {
+  const server = await startSmtpServer(options);
+  closing.push(server.close);
+  return server;
 }
 
 function open(url: string) {

@@ -1,5 +1,6 @@
 import { callsIn } from '../calls-in.ts';
 import * as cardholder from './cardholder.ts';
 import * as preferences from './preferences.ts';
+import * as unsubscribe from './unsubscribe.ts';
 
-export const cardholderCalls = { ...callsIn(cardholder), ...callsIn(preferences) };
+export const cardholderCalls = callsIn({ ...cardholder, ...preferences, ...unsubscribe });

@@ -109,7 +109,7 @@ async function handle(
   if (!isStorable(rawParams) || (isNoId && caller.kind === 'user')) throw new Refusal('not_found');
   // An id in its stored form, however it was typed: it is used to find the owner.
   const named = (params?.success ? params.data : rawParams) as { id?: string };
-  const body = once(() => readBody(context));
+  const body = once(() => readBody(context, { isFormTaken: call.fromMail === true }));
   const { actor, grant } = await authorize(platform.db, call, caller, {
     params: named,
     query: context.req.queries(),

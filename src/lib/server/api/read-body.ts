@@ -7,10 +7,14 @@ export const BODY_LIMIT_BYTES = 1024 * 1024;
 /** Reused: making one costs more than reading a body with it. Fatal, so a failed text leaves no state behind. */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** JSON in UTF-8; an empty body counts as one without fields. */
-export async function readBody(context: Context): Promise<unknown> {
-  return parseBody(context, await readBytes(context));
+/** JSON in UTF-8; an empty body counts as one without fields, and so does a form where one may be sent. */
+export async function readBody(context: Context, { isFormTaken = false } = {}): Promise<unknown> {
+  const bytes = await readBytes(context);
+  return isFormTaken && isForm(context.req.header('content-type') ?? '') ? {} : parseBody(context, bytes);
 }
+
+const isForm = (contentType: string): boolean =>
+  /^(?:application\/x-www-form-urlencoded|multipart\/form-data)(?:;|$)/.test(contentType.toLowerCase());
 
 /** The same for bytes that were read already to verify a signature. */
 export function parseBody(context: Context, bytes: Uint8Array): unknown {

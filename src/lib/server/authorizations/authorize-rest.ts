@@ -8,6 +8,7 @@ import { answerAgain } from './answer-again.ts';
 import { type Authorization, type AuthorizationAnswer, requestHashOf } from './authorization.ts';
 import { writeCounters } from './count-spending.ts';
 import { findPurchase, type Purchase } from './purchase.ts';
+import { reportDecline } from './report-declines.ts';
 import { shiftCounters } from './shift-counters.ts';
 import { type CardAtDecision, countUncounted, readBatch, takeBatch } from './take-cards.ts';
 
@@ -104,6 +105,9 @@ async function decline(
     decline: JSON.stringify({ code, cause }),
     ...(isNothing ? { status: 'declined', decline_reason: code } : {}),
   });
+  if (isNothing && cause.kind !== 'reversedBefore') {
+    await reportDecline(late.tx, { transactionId: late.purchase.id, businessId: late.card.businessId });
+  }
   return { outcome: 'declined', transactionId: late.purchase.id, code, cause };
 }
 

@@ -44,8 +44,8 @@ export function createAuthorizationEngine(platform: {
     return inTwoTrips<TakenRow, BatchAnswer[]>(pool, read, (rows) => {
       const { answers, decided } = decideBatch(readBatch(rows), batch, now);
       if (decided.length === 0) return { answer: answers, write: null };
-      const query = writeDecisions(decided, timesAt(now)).compile(db);
-      return { answer: answers, write: { name: 'authorization_write', query } };
+      const { name, statement } = writeDecisions(decided, timesAt(now));
+      return { answer: answers, write: { name, query: statement.compile(db) } };
     });
   }, LIMITS);
   return async (authorization) => {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AuthorizationDecision } from '#lib/domain/purchases/authorization.ts';
 import type { Authorization } from './authorization.ts';
+import { declineMessage } from './report-declines.ts';
 import type { CardAtDecision } from './take-cards.ts';
 
 /** One authorization with its decision, ready to be written. */
@@ -15,9 +16,30 @@ export type Decided = {
 
 /**
  * Writes the decisions of a batch in one statement: the purchases, their holds (a trigger updates `held`), the
- * counters of rules, and the used allowances. Only with the cards locked.
+ * counters of rules, the used allowances, and a message for each decline. Only with the cards locked.
+ *
+ * @returns the statement with the name of its form; batches without a decline do not pay for messages
  */
 export function writeDecisions(
+  decided: readonly Decided[],
+  times: { now: Date; expiresAt: Date },
+): { name: string; statement: RawBuilder<unknown> } {
+  const declined = decided.filter(({ decision }) => decision.outcome === 'declined');
+  const write = writePurchases(decided, times);
+  if (declined.length === 0) return { name: 'authorization_write', statement: write };
+  const messages = declined.map(({ transactionId, card: { businessId } }) =>
+    declineMessage({ transactionId, businessId }),
+  );
+  const statement = sql`with reported as (
+    insert into outbox (id, topic, business_id, payload)
+      select * from unnest(${messages.map(({ id }) => id)}::uuid[], ${messages.map(({ topic }) => topic)}::text[],
+        ${messages.map(({ businessId }) => businessId)}::uuid[],
+        ${messages.map(({ payload }) => JSON.stringify(payload))}::jsonb[])
+  ) ${write}`;
+  return { name: 'authorization_write_declines', statement };
+}
+
+function writePurchases(
   decided: readonly Decided[],
   { now, expiresAt }: { now: Date; expiresAt: Date },
 ): RawBuilder<unknown> {

@@ -49,6 +49,18 @@ export async function takeMessages(
   return rows;
 }
 
+/** Locks a message for its end; false where it was delivered meanwhile by another worker, whose lease had ended. */
+export async function takeUndelivered(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Marks messages as delivered. */
 export async function markDelivered(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

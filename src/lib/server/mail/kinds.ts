@@ -56,6 +56,10 @@ export type MailKinds = {
   /** to the holder of a new physical card, once it can no longer be cancelled */
   cardShipped: CardValues & { date: string };
   pinSet: CardValues & { date: string };
+  /** `reason` is whole sentences: why, and what to do */
+  purchaseDeclined: CardValues & { merchant: string; amount: string; date: string; reason: string };
+  /** what a card paid on one day, in lines of its own */
+  purchasesSummary: CardValues & { date: string };
   fundsTaken: CardValues & { amount: string; balance: string };
   /** the reader is still unknown, so it has no name */
   oneTimeCode: { organization: string; code: string; minutes: string };
@@ -108,7 +112,9 @@ export type MailKinds = {
 export type MailKind = keyof MailKinds;
 
 /** The note below the button of some mails, each a text under `mail.note`. */
-export const MAIL_NOTES: Partial<Record<MailKind, 'genuine' | 'ignore' | 'notMine' | 'notYou' | 'secure'>> = {
+export const MAIL_NOTES: Partial<
+  Record<MailKind, 'declines' | 'genuine' | 'ignore' | 'notMine' | 'notYou' | 'secure'>
+> = {
   memberInvited: 'ignore',
   cardholderInvited: 'ignore',
   profileInvited: 'ignore',
@@ -124,6 +130,7 @@ export const MAIL_NOTES: Partial<Record<MailKind, 'genuine' | 'ignore' | 'notMin
   signInAlert: 'secure',
   emailChanged: 'secure',
   phoneChanged: 'secure',
+  purchaseDeclined: 'declines',
   recipientInvited: 'genuine',
   recipientInvitedAgain: 'genuine',
   setupLink: 'genuine',

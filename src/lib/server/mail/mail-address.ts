@@ -9,9 +9,13 @@ export function mailAddress(
   { origin, path, language }: { origin: string; path: `/${string}`; language: Language },
   isAvailable: RouteTest = isBuilt,
 ): string {
-  const wanted = new URL(path, origin);
-  const match = matchRoute(wanted.pathname);
-  const url = match && isAvailable(match.route.name) ? wanted : new URL(pathTo('landingPage'), origin);
+  const url = new URL(isThere(path, isAvailable) ? path : pathTo('landingPage'), origin);
   url.searchParams.set('lang', language);
   return url.href;
+}
+
+/** Whether a path leads to a page that is built. */
+export function isThere(path: `/${string}`, isAvailable: RouteTest = isBuilt): boolean {
+  const match = matchRoute(new URL(path, 'http://ours').pathname);
+  return match !== null && isAvailable(match.route.name);
 }

@@ -2,7 +2,7 @@ import { brandByKey } from '#lib/brand/brands.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';
 import { MAIL_NOTES, type MailKind, type MailKinds } from './kinds.ts';
-import { drawMail, type MailTexts, writeMail } from './template.ts';
+import { drawMail, type MailLine, type MailTexts, writeMail } from './template.ts';
 
 export type MailToRender<Kind extends MailKind = MailKind> = {
   kind: Kind;
@@ -12,6 +12,10 @@ export type MailToRender<Kind extends MailKind = MailKind> = {
   values: MailKinds[Kind];
   /** The button's absolute address; null leaves the button out. */
   actionUrl: string | null;
+  /** Where the reader chooses what they are mailed about. */
+  preferencesUrl?: string | null;
+  lines?: MailLine[];
+  afterLines?: string;
 };
 
 /** Renders a mail as subject, HTML and plain text, from the texts of its language. */
@@ -34,11 +38,14 @@ export async function renderMail(
     body: say('body'),
     about: 'program' in values && values.program ? t(aboutOf(values), values) : undefined,
     code: 'code' in values ? values.code : undefined,
+    lines: mail.lines ?? [],
+    afterLines: mail.afterLines,
     action:
       mail.actionUrl === null
         ? undefined
         : { label: say('action'), url: mail.actionUrl, hint: t('mail.linkHint') },
     note: note && t(`mail.note.${note}`, values),
+    preferences: mail.preferencesUrl ? { label: t('mail.preferences'), url: mail.preferencesUrl } : undefined,
     footer: [
       t('organization' in values ? 'mail.footer.why' : 'mail.footer.whyAccount', values),
       t('mail.footer.never'),

@@ -2,6 +2,9 @@ import { html, raw } from 'hono/html';
 import type { Brand } from '#lib/brand/brands.ts';
 import { directionOf, type Language, languageTag } from '#lib/i18n/languages.ts';
 
+/** A line of a short list: what it is, and its amount. */
+export type MailLine = { label: string; value: string };
+
 /** The texts of a mail, in its language. */
 export type MailTexts = {
   subject: string;
@@ -12,10 +15,14 @@ export type MailTexts = {
   about: string | undefined;
   /** A code to type elsewhere. */
   code: string | undefined;
+  lines: readonly MailLine[];
+  afterLines: string | undefined;
   /** The one action, with an absolute address. */
   action: { label: string; url: string; hint: string } | undefined;
   /** A further note. */
   note: string | undefined;
+  /** Where the reader chooses what they are mailed about. */
+  preferences: { label: string; url: string } | undefined;
   footer: readonly string[];
 };
 
@@ -44,6 +51,7 @@ const nightSheet = (accent: string) => `:root{color-scheme:light dark}
 .ground{background:${NIGHT.ground}!important}
 .paper{background:${NIGHT.paper}!important;border-color:${NIGHT.line}!important}
 .ink{color:${NIGHT.ink}!important}
+.line{border-color:${NIGHT.line}!important}
 .soft{color:${NIGHT.soft}!important}
 .accent{color:${accent}!important}
 }`;
@@ -82,10 +90,16 @@ export async function drawMail(texts: MailTexts, brand: Brand, language: Languag
 <p class="ink" style="${paragraph}">${texts.body}</p>
 ${texts.about ? html`<p class="ink" style="${paragraph};font-weight:600">${texts.about}</p>` : ''}
 ${texts.code ? drawCode(texts.code, accent) : ''}
+${texts.lines.length > 0 ? drawLines(texts.lines, align) : ''}
+${texts.afterLines ? html`<p class="soft" style="${small};margin:0 0 16px">${texts.afterLines}</p>` : ''}
 ${texts.action ? drawAction(texts.action, { accent, align, small }) : ''}
 ${texts.note ? html`<p class="ink" style="${paragraph};padding-top:8px">${texts.note}</p>` : ''}
 </td></tr>
-<tr><td style="padding:20px 8px 0">${texts.footer.map((line) => html`<p class="soft" style="${small}">${line}</p>`)}</td></tr>
+<tr><td style="padding:20px 8px 0">${texts.footer.map((line) => html`<p class="soft" style="${small}">${line}</p>`)}${
+    texts.preferences
+      ? html`<p style="${small}"><a href="${texts.preferences.url}" class="accent" style="color:${accent}">${texts.preferences.label}</a></p>`
+      : ''
+  }</td></tr>
 </table>
 </td></tr>
 </table>
@@ -97,6 +111,21 @@ ${texts.note ? html`<p class="ink" style="${paragraph};padding-top:8px">${texts.
 /** Digits run from left to right in every language. */
 const drawCode = (code: string, accent: string) =>
   html`<p class="accent" dir="ltr" style="margin:8px 0 24px;font:700 36px/1.3 ${FONT};letter-spacing:8px;color:${accent};text-align:center">${code}</p>`;
+
+/** A merchant's name keeps its own direction beside the amount. */
+function drawLines(lines: readonly MailLine[], align: string) {
+  const end = align === 'right' ? 'left' : 'right';
+  const cell = `padding:9px 0;border-top:1px solid ${COLOUR.line};font:400 15px/1.5 ${FONT};color:${COLOUR.ink}`;
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">
+${lines.map(
+  ({
+    label,
+    value,
+  }) => html`<tr><td class="ink line" style="${cell};text-align:${align}"><bdi>${label}</bdi></td>
+<td class="ink line" dir="ltr" style="${cell};text-align:${end};white-space:nowrap">${value}</td></tr>`,
+)}
+</table>`;
+}
 
 function drawAction(
   { label, url, hint }: NonNullable<MailTexts['action']>,
@@ -111,8 +140,14 @@ function drawAction(
 
 /** The same as plain text. */
 export function writeMail(texts: MailTexts, brand: Brand): string {
-  const { greeting, heading, body, about, code, action, note, footer } = texts;
+  const { greeting, heading, body, about, code, lines, afterLines, action, note, preferences, footer } =
+    texts;
   const button = action && `${action.label}:\n${action.url}`;
-  const parts = [greeting, heading, body, about, code, button, note].filter((part) => part !== undefined);
-  return `${parts.join('\n\n')}\n\n-- \n${[brand.name, ...footer].join('\n')}\n`;
+  const list =
+    lines.length > 0 ? lines.map(({ label, value }) => `${value}  ${label}`).join('\n') : undefined;
+  const parts = [greeting, heading, body, about, code, list, afterLines, button, note].filter(
+    (part) => part !== undefined,
+  );
+  const choose = preferences ? [`${preferences.label}: ${preferences.url}`] : [];
+  return `${parts.join('\n\n')}\n\n-- \n${[brand.name, ...footer, ...choose].join('\n')}\n`;
 }

@@ -10,6 +10,8 @@ export type OutgoingMail = {
   subject: string;
   html: string;
   text: string;
+  /** A POST there ends mails of this kind, in one press (RFC 8058). */
+  unsubscribeUrl?: string;
 };
 
 /** Hands a mail to the provider. Throws when it was not accepted; the caller tries again with the same id. */

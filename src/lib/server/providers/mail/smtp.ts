@@ -38,7 +38,7 @@ export function createSmtpMail({ smtpUrl, from }: { smtpUrl: string | undefined;
   });
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ id, to, language, subject, html, text, writtenAt }) {
+    async send({ id, to, language, subject, html, text, writtenAt, unsubscribeUrl }) {
       await transport.sendMail({
         from,
         to: { name: '', address: to },
@@ -47,7 +47,16 @@ export function createSmtpMail({ smtpUrl, from }: { smtpUrl: string | undefined;
         text,
         ...(writtenAt ? { date: writtenAt } : {}),
         messageId: `<${id}@${domain}>`,
-        headers: { 'Content-Language': languageTag(language), 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Content-Language': languageTag(language),
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribeUrl
+            ? {
+                'List-Unsubscribe': `<${unsubscribeUrl}>`,
+                'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+              }
+            : {}),
+        },
       });
     },
     close: () => transport.close(),

@@ -6,3 +6,7 @@ import { sql } from 'kysely';
  */
 export const heldSince = (cardId: string) =>
   sql<Date>`coalesce((select holder_since from card where id = ${cardId}), '-infinity')`;
+
+/** Whether a moment, where there is one, lies in the time of the present holder of the `card` that a query joins. */
+export const isHeldSince = (moment: string) =>
+  sql<boolean>`(${sql.ref(moment)} is null or ${sql.ref(moment)} >= coalesce(card.holder_since, '-infinity'))`;

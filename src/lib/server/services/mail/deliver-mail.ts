@@ -1,8 +1,9 @@
 import { isBuilt, type RouteTest } from '#lib/domain/shell/routes.ts';
 import type { TakenMessage } from '../../ledger/outbox.ts';
-import { mailAddress } from '../../mail/mail-address.ts';
+import { isThere, mailAddress } from '../../mail/mail-address.ts';
 import { type MailToRender, renderMail } from '../../mail/render.ts';
 import type { Platform } from '../../platform.ts';
+import { unsubscribeUrl } from '../cardholder/unsubscribe-token.ts';
 import type { WaitingMail } from './enqueue-mail.ts';
 import { organizationNameOnMails } from './organization-name.ts';
 
@@ -15,14 +16,24 @@ export async function deliverMail(
   message: TakenMessage,
   isAvailable: RouteTest = isBuilt,
 ): Promise<void> {
-  const { to, path, writtenAt, ...mail } = message.payload as WaitingMail;
+  const { to, path, writtenAt, preferences, ...mail } = message.payload as WaitingMail;
   const origin = platform.config.publicOrigin;
   const actionUrl =
     path === null ? null : mailAddress({ origin, path, language: mail.language }, isAvailable);
   const organization =
     'organization' in mail.values ? await organizationNameOnMails(platform.db, message.businessId) : null;
   const values = organization === null ? mail.values : { ...mail.values, organization };
-  const rendered = await renderMail({ ...mail, values, actionUrl } as MailToRender);
-  const written = writtenAt === undefined ? {} : { writtenAt: new Date(writtenAt) };
-  await platform.mail.send({ id: message.id, to, language: mail.language, ...written, ...rendered });
+  const preferencesUrl =
+    preferences && isThere(preferences.path, isAvailable)
+      ? mailAddress({ origin, path: preferences.path, language: mail.language }, isAvailable)
+      : null;
+  const rendered = await renderMail({ ...mail, values, actionUrl, preferencesUrl } as MailToRender);
+  await platform.mail.send({
+    id: message.id,
+    to,
+    language: mail.language,
+    ...(writtenAt === undefined ? {} : { writtenAt: new Date(writtenAt) }),
+    ...(preferences ? { unsubscribeUrl: unsubscribeUrl(platform.config, preferences) } : {}),
+    ...rendered,
+  });
 }

@@ -1,8 +1,10 @@
 import { v7 as newId } from 'uuid';
+import type { PreferenceKind } from '#lib/domain/cardholder/communication-preferences.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Tx } from '../../db/schema.ts';
 import { enqueue } from '../../ledger/outbox.ts';
 import type { MailKind, MailKinds } from '../../mail/kinds.ts';
+import type { MailLine } from '../../mail/template.ts';
 
 /** The topic of mails that wait to be sent. */
 export const MAIL_TOPIC = 'mail.send';
@@ -21,6 +23,11 @@ export type WaitingMail = {
     values: MailKinds[Kind];
     /** Path on our own origin of its button; null for no button. */
     path: `/${string}` | null;
+    /** The preference that it follows, and the page where its reader chooses. */
+    preferences?: { uid: string; kind: PreferenceKind; path: `/${string}` };
+    /** A short list below the text, with what stands below the list. */
+    lines?: MailLine[];
+    afterLines?: string;
   };
 }[MailKind];
 

@@ -1,10 +1,10 @@
-import { portalPath } from '#lib/domain/shell/portal.ts';
 import { formatDateTime, formatMoney } from '#lib/i18n/formats.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#lib/i18n/languages.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';
 import type { Tx } from '../../db/schema.ts';
 import { wantsMail } from '../cardholder/preference-row.ts';
 import { enqueueMails, type WaitingMail } from './enqueue-mail.ts';
+import { holderPaths } from './holder-paths.ts';
 
 type News = { now: Date } & (
   | { kind: 'cardLoaded' | 'fundsTaken'; amountMinor: number; availableMinor: number }
@@ -40,6 +40,7 @@ export async function notifyHolders(tx: Tx, cardIds: readonly string[], news: Ne
     if (!to) return [];
     const known = card.language ?? card.known_language;
     const language = isLanguage(known) ? known : DEFAULT_LANGUAGE;
+    const paths = holderPaths(card.brand, card.id);
     const about = {
       name: card.first_name ?? card.holder_first_name,
       organization: card.organisation_name,
@@ -51,7 +52,10 @@ export async function notifyHolders(tx: Tx, cardIds: readonly string[], news: Ne
       writtenAt: news.now.toISOString(),
       language,
       brand: card.brand,
-      path: isNew ? null : portalPath('cardholderDashboard', card.brand, { cardId: card.id }),
+      path: isNew ? null : paths.card,
+      ...(news.kind === 'cardLoaded' && card.user_id
+        ? { preferences: { uid: card.user_id, kind: 'cardLoads', path: paths.preferences } }
+        : {}),
       kind: news.kind,
       values: { ...about, ...valuesOf(news, language) },
     } as WaitingMail;
@@ -71,6 +75,7 @@ const selectHolders = (tx: Tx, cardIds: readonly string[]) =>
     .innerJoin('business', 'business.id', 'card.business_id')
     .select([
       'card.id',
+      'card.user_id',
       'card.last4',
       'card.organisation_name',
       'card.business_id',
