@@ -14,6 +14,8 @@ type ActAtOnce<Done> = {
   find(): Promise<Done | null>;
   /** Says why it was refused. */
   refused(error: CallError): void | Promise<void>;
+  /** That no answer came, where the page has words of its own for it. */
+  unknown?: string;
   t: Translate;
 };
 
@@ -26,7 +28,7 @@ const open = new Map<string, Intent>();
  * @returns what was done; null where a message said why not
  */
 export async function actAtOnce<Done>(act: ActAtOnce<Done>): Promise<Done | null> {
-  const { about, words, send, find, refused, t } = act;
+  const { about, words, send, find, refused, t, unknown = t('shell.act.unknown') } = act;
   const intent = open.get(about) ?? createIntent();
   open.delete(about);
   try {
@@ -40,7 +42,7 @@ export async function actAtOnce<Done>(act: ActAtOnce<Done>): Promise<Done | null
     const found = await find().catch(() => null);
     if (found !== null) return found;
     open.set(about, intent);
-    showFailure(error, t('shell.act.unknown'), t, { about });
+    showFailure(error, unknown, t, { about });
     return null;
   }
 }

@@ -159,6 +159,7 @@ const portalRoutes = [
     path: '/cardholder/dashboard/{cardId}/notifications',
     signIn: true,
     hideNavBar: true,
+    built: true,
   },
   {
     name: 'cardBillingAddress',

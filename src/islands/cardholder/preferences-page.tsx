@@ -1,0 +1,124 @@
+import { useStore } from '@nanostores/react';
+import { useQuery } from '@tanstack/react-query';
+import { brandKey } from '#lib/browser/brand-key.ts';
+import type { CommunicationPreference } from '#lib/contract/cardholder/preferences.ts';
+import { DELIVERIES } from '#lib/domain/cardholder/communication-preferences.ts';
+import { portalPath, portalRoute } from '#lib/domain/shell/portal.ts';
+import { isBuilt, matchRoute, pathTo } from '#lib/domain/shell/routes.ts';
+import { choosePreference, preferencesKey, read } from '#lib/stores/cardholder/preferences.ts';
+import { $user } from '#lib/stores/session/session.ts';
+import { LoadFailure } from '../page/load-failure.tsx';
+import { type PageProps, PageRoot } from '../page/page-root.tsx';
+import { Segmented } from '../ui/choice.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useT } from '../ui/texts.tsx';
+import { PreferencesSkeleton } from './preferences-skeleton.tsx';
+
+/** What a cardholder is mailed about: three kinds of news, each by email or not, saved as they are pressed. */
+export default function PreferencesPage(props: PageProps) {
+  return (
+    <PageRoot {...props} skeleton={<PreferencesSkeleton {...props} />}>
+      <PreferencesScreen {...props} />
+    </PageRoot>
+  );
+}
+
+function PreferencesScreen(props: PageProps) {
+  const t = useT();
+  const uid = useStore($user)?.id ?? '';
+  const { data, error, refetch } = useQuery({
+    queryKey: preferencesKey(uid),
+    queryFn: ({ signal }) => read(uid, signal),
+    enabled: uid !== '',
+  });
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PreferencesSkeleton {...props} />;
+  return (
+    <>
+      <div className="stack" data-gap="s">
+        <BackToCard />
+        <h1 className="title" tabIndex={-1}>
+          {t('cardholder.preferences.heading')}
+        </h1>
+        <p className="soft">{t('cardholder.preferences.intro')}</p>
+      </div>
+      {data.email === null && <NoEmail />}
+      <ul className="panel preferences">
+        {data.communicationPreferences.map((preference) => (
+          <PreferenceLine key={preference.kind} uid={uid} preference={preference} />
+        ))}
+      </ul>
+      {data.email !== null && <Address email={data.email} />}
+      <p className="soft small">{t('cardholder.preferences.always')}</p>
+    </>
+  );
+}
+
+function BackToCard() {
+  const t = useT();
+  const cardId = matchRoute(location.pathname)?.params.cardId;
+  const brand = brandKey();
+  if (!cardId || !isBuilt(portalRoute('cardholderDashboard', brand))) return null;
+  return (
+    <a className="link preferences-back" href={portalPath('cardholderDashboard', brand, { cardId })}>
+      {t('cardholder.preferences.back')}
+    </a>
+  );
+}
+
+function PreferenceLine({ uid, preference }: { uid: string; preference: CommunicationPreference }) {
+  const t = useT();
+  const { kind, delivery } = preference;
+  const title = t(`cardholder.preferences.${kind}.title`);
+  const options = DELIVERIES.map((value) => ({
+    value,
+    label: t(`cardholder.preferences.delivery.${value}`),
+  }));
+  return (
+    <li className="preference">
+      <div>
+        <h2 className="medium">{title}</h2>
+        <p className="soft small">{t(`cardholder.preferences.${kind}.body`)}</p>
+      </div>
+      <Segmented
+        label={title}
+        value={delivery}
+        options={options}
+        onValue={(chosen) => void choosePreference({ uid, kind, delivery: chosen, t })}
+      />
+    </li>
+  );
+}
+
+/** The page of the own account belongs to the platform's brand alone. */
+const accountPath = (): string | null => (brandKey() === 'larkspur' ? pathTo('account') : null);
+
+function Address({ email }: { email: string }) {
+  const t = useT();
+  const account = accountPath();
+  return (
+    <p>
+      {t('cardholder.preferences.to', { email })}{' '}
+      {account && (
+        <a className="link" href={account}>
+          {t('cardholder.preferences.change')}
+        </a>
+      )}
+    </p>
+  );
+}
+
+function NoEmail() {
+  const t = useT();
+  const account = accountPath();
+  return (
+    <Notice tone="marigold">
+      <p>{t('cardholder.preferences.noEmail')}</p>
+      {account && (
+        <a className="link" href={account}>
+          {t('cardholder.preferences.add')}
+        </a>
+      )}
+    </Notice>
+  );
+}
