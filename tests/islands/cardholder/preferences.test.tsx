@@ -65,7 +65,7 @@ test('a first choice is made and a later one changed, at once', async () => {
     },
   });
   fireEvent.click(choice('Recent transactions', 'By email'));
-  expect(choice('Recent transactions', 'By email').checked).toBe(true);
+  await waitFor(() => expect(choice('Recent transactions', 'By email').checked).toBe(true));
   fireEvent.click(choice('Declined purchases', 'No email'));
   await waitFor(() => expect(server.requests(updateCommunicationPreference)).toHaveLength(1));
   expect(server.requests(createCommunicationPreference)[0]?.body).toEqual({
@@ -77,9 +77,16 @@ test('a first choice is made and a later one changed, at once', async () => {
 });
 
 test('a refused choice goes back and says why', async () => {
-  await open({ createCommunicationPreference: refusal('unavailable') });
+  await open({ createCommunicationPreference: refusal('not_found') });
   fireEvent.click(choice('Card loads', 'No email'));
   await waitFor(() => expect($toasts.get()[0]?.text).toMatch(/^This was not saved\./), { timeout: 10_000 });
+  await waitFor(() => expect(choice('Card loads', 'By email').checked).toBe(true));
+});
+
+test('where no answer came, it says so and shows what holds', async () => {
+  await open({ createCommunicationPreference: refusal('unavailable') });
+  fireEvent.click(choice('Card loads', 'No email'));
+  await waitFor(() => expect($toasts.get()[0]?.text).toMatch(/^No answer came/), { timeout: 10_000 });
   await waitFor(() => expect(choice('Card loads', 'By email').checked).toBe(true));
 });
 

@@ -12,5 +12,5 @@ export type CommunicationPreferenceTable = {
   updated_at: Date;
 };
 
-/** What accounts are mailed about (028-communication-preferences.sql). */
+/** What accounts are mailed about (029-communication-preferences.sql). */
 export type CommunicationPreferencesSchema = { communication_preference: CommunicationPreferenceTable };
