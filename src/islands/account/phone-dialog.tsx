@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { phoneText } from '#lib/domain/phone.ts';
 import { createPhoneCodeFlow, createPhoneFlow } from '#lib/stores/account/change-address.ts';
 import { problemText } from '#lib/stores/failure.ts';
 import { TextInput } from '../ui/text-input.tsx';
@@ -8,12 +9,13 @@ import { AccountDialog } from './account-dialog.tsx';
 
 type PhoneProps = { uid: string; onDone: () => void; onClose: () => void };
 
-/** Asks for another phone, and then for the code that it got. */
-export function PhoneDialog({ uid, onDone, onClose }: PhoneProps) {
+/** Asks for another phone, or for the present one that was only typed, and then for the code that it got. */
+export function PhoneDialog({ uid, typed = '', onDone, onClose }: PhoneProps & { typed?: string }) {
   const t = useT();
-  const [flow] = useState(() => createPhoneFlow(uid));
+  const [flow] = useState(() => createPhoneFlow(uid, typed));
   const { draft, problems, step } = useStore(flow.$state);
-  if (step === 'done') return <CodeDialog uid={uid} phone={draft.phone} onDone={onDone} onClose={onClose} />;
+  if (step === 'done')
+    return <PhoneCodeDialog uid={uid} phone={draft.phone} onDone={onDone} onClose={onClose} />;
   return (
     <AccountDialog
       flow={flow}
@@ -38,7 +40,8 @@ export function PhoneDialog({ uid, onDone, onClose }: PhoneProps) {
   );
 }
 
-function CodeDialog({ uid, phone, onDone, onClose }: PhoneProps & { phone: string }) {
+/** Asks for the code that a phone got. */
+export function PhoneCodeDialog({ uid, phone, onDone, onClose }: PhoneProps & { phone: string }) {
   const t = useT();
   const [flow] = useState(() => createPhoneCodeFlow(uid, phone));
   const { draft, problems } = useStore(flow.$state);
@@ -47,7 +50,7 @@ function CodeDialog({ uid, phone, onDone, onClose }: PhoneProps & { phone: strin
       flow={flow}
       title={t('account.phoneTitle')}
       act={t('account.phoneConfirm')}
-      notes={<p>{t('account.phoneSent', { phone })}</p>}
+      notes={<p>{t('account.phoneSent', { phone: `\u2066${phoneText(phone)}\u2069` })}</p>}
       onDone={onDone}
       onClose={onClose}
       form={

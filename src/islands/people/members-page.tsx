@@ -5,6 +5,7 @@ import { type PageProps, PageRoot } from '../page/page-root.tsx';
 import { useBusinessId, usePermissions } from '../page/use-session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useT } from '../ui/texts.tsx';
+import { FactorRule } from './factor-rule.tsx';
 import { InviteButton } from './invite-button.tsx';
 import { MembersList } from './members-list.tsx';
 import { MembersSkeleton } from './members-skeleton.tsx';
@@ -39,6 +40,7 @@ function MembersScreen() {
         <InviteButton isMain />
       </ListHead>
       <PeopleTabs />
+      <FactorRule />
       <MembersList businessId={businessId} />
     </>
   );

@@ -5,7 +5,6 @@ import { Button } from '../ui/button.tsx';
 import { FormFailure } from '../ui/form-failure.tsx';
 import { SecondFactorInput, typedCode } from '../ui/second-factor-input.tsx';
 import { useT } from '../ui/texts.tsx';
-
 import { StepHead } from './step-head.tsx';
 
 type SecondFactorFormProps = {

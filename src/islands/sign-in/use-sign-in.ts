@@ -6,6 +6,7 @@ import { goInstead } from '#lib/browser/navigate.ts';
 import type { Landing } from '#lib/domain/sign-in/landing.ts';
 import { $pageTexts } from '#lib/stores/page-texts.ts';
 import { whySignIn } from '#lib/stores/session/wanted-path.ts';
+import { forgetChallenge, waitingChallenge } from '#lib/stores/sign-in/challenge.ts';
 import type { SignInOutcome } from '#lib/stores/sign-in/sign-in.ts';
 import { useT } from '../ui/texts.tsx';
 import type { SignInProblem } from './sign-in-problem.ts';
@@ -60,6 +61,7 @@ export function useSignIn(brand: string) {
     $pageTexts.set({ t, brand });
     setReady(true);
     setWhy(whySignIn());
+    setChallenge(waitingChallenge(new Date()));
     // A person who is already signed in continues; the check waits for an idle moment.
     return whenIdle(async () => {
       if (begun.current || !(await authReady()) || begun.current) return;
@@ -99,8 +101,12 @@ export function useSignIn(brand: string) {
     const session = await loadSession();
     await follow(await session.proveSecondFactor(challenge ?? '', code));
   };
+  const leave = () => {
+    forgetChallenge();
+    setChallenge(null);
+  };
   /** null goes back to the first factor; otherwise what waits for the second one. */
-  const secondFactor = challenge === null ? null : { prove, leave: () => setChallenge(null) };
+  const secondFactor = challenge === null ? null : { prove, leave };
   const go = async (to: string, businessId?: string) => {
     try {
       const session = await loadSession();

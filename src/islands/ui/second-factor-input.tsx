@@ -4,20 +4,14 @@ import { useT } from './texts.tsx';
 
 type SecondFactorInputProps = {
   error: string | null;
-  onTyped: () => void;
-  /** no recovery code stands in for a first code */
-  isAppOnly?: boolean;
+  /** @param typed what stands there now */
+  onTyped: (typed: string) => void;
   /** it takes the focus as it comes */
   autoFocus?: boolean;
 };
 
 /** The code of an authenticator app, as `code` of its form; whoever lost the app types a recovery code instead. */
-export function SecondFactorInput({
-  error,
-  onTyped,
-  isAppOnly = false,
-  autoFocus = false,
-}: SecondFactorInputProps) {
+export function SecondFactorInput({ error, onTyped, autoFocus = false }: SecondFactorInputProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const [isRecovery, setRecovery] = useState(false);
@@ -26,7 +20,7 @@ export function SecondFactorInput({
   }, [error, autoFocus]);
   const change = () => {
     setRecovery(!isRecovery);
-    onTyped();
+    onTyped('');
   };
   const words = isRecovery ? 'recovery' : 'app';
   return (
@@ -46,15 +40,13 @@ export function SecondFactorInput({
         spellCheck={false}
         maxLength={40}
         dir="ltr"
-        onInput={onTyped}
+        onInput={({ currentTarget }) => onTyped(currentTarget.value)}
       />
-      {!isAppOnly && (
-        <p>
-          <button type="button" className="link" onClick={change}>
-            {t(`common.secondFactor.${words}.other`)}
-          </button>
-        </p>
-      )}
+      <p>
+        <button type="button" className="link" onClick={change}>
+          {t(`common.secondFactor.${words}.other`)}
+        </button>
+      </p>
     </div>
   );
 }

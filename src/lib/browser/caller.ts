@@ -15,6 +15,7 @@ import { noteForbidden } from './forbidden.ts';
 export const CALL_TIMEOUT_MS = 20_000;
 const RETRY_AFTER_MS = 400;
 const RETRY_AFTER_AT_MOST_MS = 5_000;
+const WHY_FORBIDDEN = ['forbidden', 'second_factor_missing'] as const;
 
 /** A part of the input: absent where the contract has none, optional where nothing in it is required. */
 type Part<Name extends string, Input> = unknown extends Input
@@ -79,7 +80,7 @@ export async function callApi<C extends AnyCall>(call: C, ...[input]: Arguments<
   } catch (error) {
     if (isUnanswered(error)) markUnreached();
     else if (isCallError(error)) markReached();
-    if (isCallError(error, 'forbidden')) noteForbidden();
+    for (const why of WHY_FORBIDDEN) if (isCallError(error, why)) noteForbidden(why);
     throw error;
   }
 }

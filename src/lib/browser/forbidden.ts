@@ -1,11 +1,14 @@
-const watchers = new Set<() => void>();
+/** By the role, or by an organization that asks its administrators and payers for a second factor. */
+export type WhyForbidden = 'forbidden' | 'second_factor_missing';
 
-/** Notifies of every call that was refused because the role does not allow it: the role may have changed meanwhile. */
-export function onForbidden(watcher: () => void): () => void {
+const watchers = new Set<(why: WhyForbidden) => void>();
+
+/** Notifies of every call that was refused because of who somebody is: their role or its rules may have changed meanwhile. */
+export function onForbidden(watcher: (why: WhyForbidden) => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 }
 
-export function noteForbidden(): void {
-  for (const watcher of watchers) watcher();
+export function noteForbidden(why: WhyForbidden): void {
+  for (const watcher of watchers) watcher(why);
 }

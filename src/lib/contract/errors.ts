@@ -128,6 +128,7 @@ export const STATE_REASONS = [
   'approvalOwn',
   'approvalsOfParent',
   'approversNeeded',
+  'phoneConfirmed',
   'secondFactorOn',
   'secondFactorOff',
   'ownSecondFactor',

@@ -60,6 +60,12 @@ export function prepareAccount(api: TestApi, holderSession: string) {
         .execute();
       return { params, body: { phone, code: CODE }, undo };
     },
+    getAccountChanges: async () => ({ params }),
+    removePhone: async () => {
+      const typed = { phone: newPhone(), is_phone_proven: false };
+      await api.db.updateTable('users').set(typed).where('id', '=', HOLDER).execute();
+      return { params };
+    },
     startEmailChange: async () => {
       await api.db.deleteFrom('throttle').where('kind', '=', 'change.asked').execute();
       return { params, body: { email: `${newId()}@example.com` } };

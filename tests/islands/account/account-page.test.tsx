@@ -33,6 +33,8 @@ const USER = {
   language: 'en',
 };
 
+const NO_CHANGES = { email: null, phone: null, isPhoneConfirmed: true };
+
 const dialog = async () => {
   await waitFor(() => expect(document.querySelector('dialog[open]')).toBeTruthy());
   return within(document.querySelector('dialog[open]') as HTMLElement);
@@ -49,7 +51,13 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const reply = (own: Parameters<typeof answer>[0] = {}) =>
-  answer({ getUser: () => ({ user: USER, businesses: [], cards: [], isStaff: false }), ...own });
+  answer({
+    getUser: () => ({ user: USER, businesses: [], cards: [], isStaff: false }),
+    getAccountChanges: NO_CHANGES,
+    getSecondFactor: { onSince: null, recoveryCodesLeft: 0 },
+    listSignIns: { items: [], nextCursor: null },
+    ...own,
+  });
 
 const open = async (part: string) => {
   begin([], '/account');
@@ -64,7 +72,7 @@ test('shows what belongs to the person', async () => {
   history.replaceState(null, '', '/account');
   draw(<AccountPage texts={texts} lang="en" brand="Larkspur" />, texts);
   await screen.findByText('Grace Okafor', {}, { timeout: 5_000 });
-  for (const words of ['English', 'grace@example.org', '2025550101'])
+  for (const words of ['English', 'grace@example.org', '(202) 555-0101'])
     expect(screen.getByText(words)).toBeTruthy();
 });
 

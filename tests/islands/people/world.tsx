@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { MembersPage } from '#islands/people/members-page.tsx';
+import type { SecondFactorRule } from '#lib/contract/sign-in/second-factor-rule.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { PERMISSIONS, RESTRICTIONS } from '#lib/domain/people/permissions.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
@@ -46,10 +47,20 @@ export const GRACE = memberOf({
   hasSecondFactor: true,
 });
 
+/** Two-step sign-in is not required, and one of three lacks it. */
+export const ruleOf = (more: Partial<SecondFactorRule> = {}): SecondFactorRule => ({
+  isRequired: false,
+  isOfParent: false,
+  administratorsAndPayers: 3,
+  withoutSecondFactor: 1,
+  ...more,
+});
+
 /** The server answers what the page asks, and these in place of it. */
 export const reply = (own: Answers = {}) =>
   answer({
     listMembers: { items: [GRACE, memberOf(), invitedOf()], nextCursor: null },
+    getSecondFactorRule: ruleOf(),
     getBusinessSettings: {
       businessSettings: { businessId: BUSINESS, updatedAt: AT, customRoles: ROLES, customFields: {} },
     },

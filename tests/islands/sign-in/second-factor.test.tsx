@@ -26,11 +26,14 @@ const problem = (left: number) =>
     fields: { code: { key: 'field.secondFactorIncorrect', params: { left }, msg: '' } },
   });
 
-/** Their password was right; the code is asked. */
-async function askedForCode() {
+const open = () =>
   render(
     <LoginPage texts={{ common, errors, 'sign-in': words }} lang="en" brand="Larkspur" hasSocial={false} />,
   );
+
+/** Their password was right; the code is asked. */
+async function askedForCode() {
+  open();
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Sign in' })).toHaveProperty('disabled', false),
   );
@@ -96,6 +99,24 @@ test('a sign-in that took too long begins again at the password', async () => {
   await screen.findByText(/took too long or had too many wrong codes/);
   expect(screen.queryByLabelText(CODE)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Sign in another way' }));
+  expect(screen.getByLabelText('Password')).toBeTruthy();
+  cleanup();
+  open();
+  expect(screen.getByLabelText('Password'), 'a reload does not ask for the code again').toBeTruthy();
+});
+
+test('a reload asks for the code again, and the way back for the password', async () => {
+  server.answer({ validateLogin: challenge, verifySecondFactor: problem(4) });
+  await askedForCode();
+  cleanup();
+  open();
+  await screen.findByRole('heading', { name: 'Enter your code' });
+  type(CODE, '000000');
+  await screen.findByText(/Tries left: 4/);
+  expect(server.requests(verifySecondFactor)).toMatchObject([{ body: { challenge: 'c1' } }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in another way' }));
+  cleanup();
+  open();
   expect(screen.getByLabelText('Password')).toBeTruthy();
 });
 

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callApi } from '#lib/browser/caller.ts';
+import { goInstead } from '#lib/browser/navigate.ts';
 import { listCards } from '#lib/contract/cards/cards.ts';
 import { getUser } from '#lib/contract/people/get-user.ts';
+import { factorReturn } from '#lib/stores/session/factor-return.ts';
 import { followPermissions } from '#lib/stores/session/follow-permissions.ts';
 import { loadUser } from '#lib/stores/session/load-user.ts';
 import { $businessContext, isRolelessIn, permissionsIn } from '#lib/stores/session/session.ts';
@@ -61,4 +63,22 @@ test('a role that nobody defined any more is known as such', async () => {
   server.on(getUser, answerWith([], false));
   await beRefused();
   await vi.waitFor(() => expect(isRolelessIn($businessContext.get(), ID)).toBe(true));
+});
+
+test('who is to set up a second factor first is led there, once, and back afterwards', async () => {
+  const drop = vi.fn();
+  stop();
+  stop = followPermissions(drop);
+  server.forgetRequests();
+  history.replaceState(null, '', `/${ID}/cards?status=active`);
+  server.on(listCards, refusal('second_factor_missing'));
+  await callApi(listCards, { params: { id: ID } }).catch(() => null);
+  expect(vi.mocked(goInstead).mock.calls).toEqual([['/account']]);
+  expect(drop).toHaveBeenCalledOnce();
+  expect(factorReturn()).toBe(`/${ID}/cards?status=active`);
+  // The account itself leads nowhere.
+  history.replaceState(null, '', '/account');
+  await callApi(listCards, { params: { id: ID } }).catch(() => null);
+  expect(goInstead).toHaveBeenCalledOnce();
+  expect(server.requests(getUser)).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { $businessContext, $user } from '#lib/stores/session/session.ts';
 import { signOut } from '#lib/stores/session/sign-out.ts';
 import { $urlBannerClosed, closeUrlBanner } from '#lib/stores/session/url-banner.ts';
 import { noteLeaver, rememberWantedPath, takeWantedPath } from '#lib/stores/session/wanted-path.ts';
+import { waitingChallenge } from '#lib/stores/sign-in/challenge.ts';
 import { chooseOrganization, goOn, signIn } from '#lib/stores/sign-in/sign-in.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 import { fakeServer, refusal } from '../../support/fake-server.ts';
@@ -48,8 +49,10 @@ describe('signing in', () => {
 
   test('a second factor is asked before anything is loaded', async () => {
     server.on(validateLogin, { secondFactor: { challenge: 'c1', expiresInS: 600 } });
-    expect(await signIn('a@b.org', 'x')).toEqual({ kind: 'secondFactor', challenge: 'c1', expiresInS: 600 });
+    expect(await signIn('a@b.org', 'x')).toEqual({ kind: 'secondFactor', challenge: 'c1' });
     expect(signInWithToken).not.toHaveBeenCalled();
+    expect(waitingChallenge(new Date())).toBe('c1');
+    expect(waitingChallenge(new Date(Date.now() + 601_000)), 'after its ten minutes').toBeNull();
   });
 
   test('a member of a normal business lands on cards', async () => {

@@ -23,6 +23,7 @@ const STATED: Record<string, readonly number[]> = {
   'errors.field.zip': [limits.ZIP_LENGTH],
   'errors.field.pin': [limits.PIN_LENGTH],
   'common.secondFactor.app.hint': [limits.ONE_TIME_CODE_LENGTH, 30],
+  'common.confirm.sentCode': [limits.ONE_TIME_CODE_LENGTH],
   'errors.field.verificationCode': [limits.ONE_TIME_CODE_LENGTH],
   'errors.reason.accountPending': BUSINESS_DAYS,
   'mail.bankAccountReceived.body': BUSINESS_DAYS,

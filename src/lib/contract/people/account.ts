@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { verificationCode } from '#lib/domain/validation.ts';
 import { defineCall } from '../call.ts';
-import { Email, Instant, Phone, ruled, Uid } from '../fields.ts';
+import { Email, Instant, Phone, PhoneAnswer, ruled, Uid } from '../fields.ts';
 import { LinkToken } from '../registration/links.ts';
 import { User } from './user.ts';
 
@@ -85,4 +85,33 @@ export const stopAccountChange = defineCall({
   withoutActivity: true,
   isUnkeyed: true,
   errors: ['link_invalid', 'link_used', 'too_many_requests'],
+});
+
+export const getAccountChanges = defineCall({
+  name: 'getAccountChanges',
+  method: 'GET',
+  path: '/users/{id}/accountChanges',
+  summary: 'Which other email or phone waits to be confirmed, and whether the present phone was',
+  tag,
+  access: { kind: 'self' },
+  params,
+  output: z.object({
+    email: z.nullable(z.object({ email: z.string(), expiresAt: Instant })),
+    phone: z.nullable(z.object({ phone: PhoneAnswer, expiresAt: Instant })),
+    /** A phone that was only typed at registration is none to which codes go. */
+    isPhoneConfirmed: z.boolean(),
+  }),
+});
+
+export const removePhone = defineCall({
+  name: 'removePhone',
+  method: 'DELETE',
+  path: '/users/{id}/phone',
+  summary: 'Remove a phone from the own account that was never confirmed; a confirmed one is changed instead',
+  tag,
+  access: { kind: 'self' },
+  params,
+  output: z.object({ user: User }),
+  withoutActivity: true,
+  errors: ['wrong_state'],
 });

@@ -1,4 +1,5 @@
 import { onForbidden } from '#lib/browser/forbidden.ts';
+import { leadToSecondFactor } from './factor-return.ts';
 import { loadUser } from './load-user.ts';
 import { $businessContext, $user } from './session.ts';
 
@@ -9,11 +10,12 @@ const FRESH_MS = 30_000;
 
 /**
  * Keeps an open page in step with what the person may do: after a refusal by their role, and when the page comes back
- * into sight, the acts that it shows are those of their role by then.
+ * into sight, the acts that it shows are those of their role by then. Who is to set up a second factor first is led there.
  *
+ * @param drop hides what is shown of the person
  * @returns stops following
  */
-export function followPermissions(): () => void {
+export function followPermissions(drop: () => void = () => {}): () => void {
   const openedAt = Date.now();
   let readAt: number | null = null;
   let isReading = false;
@@ -25,8 +27,10 @@ export function followPermissions(): () => void {
     isReading = false;
     readAt = Date.now();
   };
-  const stop = onForbidden(() => {
-    if (readAt === null || Date.now() - readAt > APART_MS) void read();
+  const stop = onForbidden((why) => {
+    if (why === 'second_factor_missing') {
+      if (leadToSecondFactor(location)) drop();
+    } else if (readAt === null || Date.now() - readAt > APART_MS) void read();
   });
   const onShown = () => {
     const isOld = Date.now() - (readAt ?? openedAt) > FRESH_MS;

@@ -147,7 +147,7 @@ let begun: Promise<void> | undefined;
 export function startGuard(): Promise<void> {
   begun ??= runGuard(location).then(() => {
     followSignIn(leave);
-    followPermissions();
+    followPermissions(leave);
   });
   return begun;
 }

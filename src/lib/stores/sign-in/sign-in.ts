@@ -1,5 +1,6 @@
 import type { SignInError } from '#lib/browser/auth-errors.ts';
 import { brandKey } from '#lib/browser/brand-key.ts';
+import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi } from '#lib/browser/caller.ts';
 import { signInWithToken } from '#lib/browser/firebase.ts';
 import { verifyOneTimeCode } from '#lib/contract/sign-in/one-time-codes.ts';
@@ -19,6 +20,7 @@ import { $user, clearSession } from '../session/session.ts';
 import { takeWantedPath } from '../session/wanted-path.ts';
 import { showToast, TOAST_MS } from '../toasts.ts';
 import { forgetUnfinished } from '../unfinished.ts';
+import { forgetChallenge, keepChallenge } from './challenge.ts';
 import { $signInCode, noteCode, type SentSignInCode } from './code.ts';
 
 export type SignInOutcome =
@@ -26,7 +28,7 @@ export type SignInOutcome =
   | { readonly kind: 'landing'; readonly landing: Landing }
   | { readonly kind: 'refused'; readonly error: SignInError }
   /** the authenticator's code is asked next */
-  | { readonly kind: 'secondFactor'; readonly challenge: string; readonly expiresInS: number }
+  | { readonly kind: 'secondFactor'; readonly challenge: string }
   /** a toast has shown what happened, or another page is loading */
   | { readonly kind: 'shown' };
 
@@ -74,15 +76,26 @@ export async function signInWithSocial(idToken: string): Promise<SignInOutcome> 
  * Ends a sign-in that waits for its second factor, and finds out where to go.
  * @throws CallError where the code is refused, and where the user cannot be loaded
  */
-export const proveSecondFactor = async (challenge: string, code: string): Promise<SignInOutcome> =>
-  enter(await callApi(verifySecondFactor, { body: { challenge, code } }));
+export async function proveSecondFactor(challenge: string, code: string): Promise<SignInOutcome> {
+  try {
+    return await enter(await callApi(verifySecondFactor, { body: { challenge, code } }));
+  } catch (error) {
+    if (isCallError(error, 'sign_in_over')) forgetChallenge();
+    throw error;
+  }
+}
 
 /**
  * Goes in with what the server answers to a proven first factor.
  * @throws CallError where the user cannot be loaded
  */
 async function enter(answer: SignInAnswer): Promise<SignInOutcome> {
-  if ('secondFactor' in answer) return { kind: 'secondFactor', ...answer.secondFactor };
+  if ('secondFactor' in answer) {
+    const { challenge, expiresInS } = answer.secondFactor;
+    keepChallenge(challenge, new Date(Date.now() + expiresInS * 1000));
+    return { kind: 'secondFactor', challenge };
+  }
+  forgetChallenge();
   const result = await signInWithToken(answer.customToken);
   return result.ok ? goOn() : { kind: 'refused', error: result.error };
 }

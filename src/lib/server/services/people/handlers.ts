@@ -4,11 +4,13 @@ import { changePassword } from './change-password.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 import { confirmPhoneChange } from './confirm-phone-change.ts';
 import { getUser } from './get.ts';
+import { getAccountChanges } from './get-account-changes.ts';
 import { getMember } from './get-member.ts';
 import { inviteMember } from './invite-member.ts';
 import { listMembers } from './list-members.ts';
 import { listRoleHolders } from './list-role-holders.ts';
 import { removeMember } from './remove-member.ts';
+import { removePhone } from './remove-phone.ts';
 import { resendInvitation } from './resend-invitation.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
 import { startEmailChange } from './start-email-change.ts';
@@ -21,11 +23,13 @@ export const peopleHandlers: HandlersOf<typeof peopleCalls> = {
   changePassword,
   confirmEmailChange,
   confirmPhoneChange,
+  getAccountChanges,
   getMember,
   getUser,
   inviteMember,
   listMembers,
   removeMember,
+  removePhone,
   resendInvitation,
   revokeInvitation,
   startEmailChange,
