@@ -46,6 +46,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         </ol>
         <div className="account-acts">
           <Button
+            data-autofocus
             size="s"
             icon={isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
             onClick={() => void copy()}

@@ -92,30 +92,27 @@ function SignInLine({ uid, signIn }: { uid: string; signIn: SignIn }) {
   return (
     <li className="account-sign-in">
       <MonitorSmartphone aria-hidden="true" />
-      <div className="account-sign-in-words">
-        <p>
-          <strong>
-            <bdi>{name}</bdi>
-          </strong>{' '}
-          {isCurrent && <Badge tone="brand">{t('account.signIns.current')}</Badge>}
-        </p>
-        <p className="account-note">
-          {isLocal(address)
-            ? t('account.signIns.here')
-            : t('account.signIns.address', { address: leftToRight(address) })}
-        </p>
-        <p className="account-note">
-          {t('account.signIns.since', { time: formatDateTime(createdAt, lang) })},{' '}
-          {t(`account.signIns.method.${method}`)}
-        </p>
-        <p className="account-note">
-          {t('account.signIns.seen', { time: formatDateTime(lastSeenAt, lang) })}
-        </p>
-      </div>
+      <p className="account-sign-in-name">
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        {isCurrent && <Badge tone="brand">{t('account.signIns.current')}</Badge>}
+      </p>
       <Button size="s" busy={busy} onClick={() => void end()}>
         {t('account.signIns.end')}
         <span className="sr-only"> {name}</span>
       </Button>
+      <div className="account-sign-in-notes">
+        <p>
+          {isLocal(address)
+            ? t('account.signIns.here')
+            : t('account.signIns.address', { address: leftToRight(address) })}
+          {' · '}
+          {t(`account.signIns.method.${method}`)}
+        </p>
+        <p>{t('account.signIns.since', { time: formatDateTime(createdAt, lang) })}</p>
+        <p>{t('account.signIns.seen', { time: formatDateTime(lastSeenAt, lang) })}</p>
+      </div>
     </li>
   );
 }
