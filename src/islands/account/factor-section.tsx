@@ -97,7 +97,7 @@ function Wanted({ path, isOn }: { path: string; isOn: boolean }) {
   return (
     <Notice tone="leaf" icon={ShieldCheck} role="status">
       <p>{t('account.secondFactor.ready')}</p>
-      <p>
+      <p className="account-wanted">
         <Button tone="primary" onClick={goOn}>
           {t('account.secondFactor.goOn')}
         </Button>

@@ -126,7 +126,6 @@ function EverywhereDialog({ uid, onClose }: { uid: string; onClose: () => void }
       title={t('account.signIns.allTitle')}
       act={t('account.signIns.all')}
       tone="danger"
-      keep={t('account.signIns.keep')}
       review={<p>{t('account.signIns.allBody')}</p>}
       onDone={() => void leaveSignedOutEverywhere(t('account.signIns.endedAll'))}
       onClose={onClose}

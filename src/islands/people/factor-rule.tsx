@@ -12,6 +12,7 @@ import { usePermissions } from '../page/use-session.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
 
 /** Whether administrators and payers need two-step sign-in here, and how many of them lack it. */
@@ -19,13 +20,30 @@ export function FactorRule() {
   const context = useStore($businessContext);
   const businessId = context ? widestBusinessId(context) : '';
   const mayManage = usePermissions(businessId).has('manageRoles');
-  const { data: rule } = useQuery({
+  const { data: rule, error } = useQuery({
     queryKey: factorRuleKey(businessId),
     queryFn: ({ signal }) => callApi(getSecondFactorRule, { params: { id: businessId }, signal }),
     enabled: mayManage && businessId !== '',
   });
   // The list is what people come for: without the rule it stands alone.
-  return mayManage && rule ? <RulePanel businessId={businessId} rule={rule} /> : null;
+  if (!mayManage || (error && !rule)) return null;
+  return rule ? <RulePanel businessId={businessId} rule={rule} /> : <RulePlace />;
+}
+
+/** Keeps the place of the rule while it loads, so that the list below does not move. */
+function RulePlace() {
+  const t = useT();
+  return (
+    <section className="panel factor-rule" aria-busy="true">
+      <div className="factor-rule-words">
+        <div className="factor-rule-head">
+          <h2>{t('people.factorRule.title')}</h2>
+        </div>
+        <Skeleton width={64} />
+      </div>
+      <Skeleton kind="block" height={10} width={28} />
+    </section>
+  );
 }
 
 function RulePanel({ businessId, rule }: { businessId: string; rule: SecondFactorRule }) {
