@@ -75,7 +75,7 @@ export function AccountLines({ user }: { user: User }) {
             <>
               <span className="account-note" role="status">
                 {t('account.pending.phone', {
-                  phone: `\u2066${phoneText(waiting.phone)}\u2069`,
+                  phone: `\u2066${phoneText(waiting.phone).replaceAll(' ', '\u00a0')}\u2069`,
                   time: formatDateTime(waiting.expiresAt, lang),
                 })}
               </span>

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
 import { codeDigits } from '#lib/domain/sign-in/code-digits.ts';
 import { DEFAULT_LANGUAGE } from '#lib/i18n/languages.ts';
@@ -45,6 +45,9 @@ export function ConfirmPassword({ onConfirmed, onBack }: ConfirmProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const language = t.lang ?? DEFAULT_LANGUAGE;
+  const { asks } = step;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked next takes the focus
+  useEffect(() => document.querySelector<HTMLElement>(`#${CSS.escape(id)} input`)?.focus(), [asks]);
 
   const follow = (confirmation: Confirmation) => {
     if (confirmation === 'done') onConfirmed();

@@ -204,7 +204,7 @@ describe('what waits to be confirmed', () => {
       },
     });
     expect(await screen.findByText(/Waiting for .*new@example.org.* to be confirmed/)).toBeTruthy();
-    expect(screen.getByText(/code that we sent to .*\(202\) 555-0199/)).toBeTruthy();
+    expect(screen.getByText(/code that we sent to .*\(202\)\s555-0199/)).toBeTruthy();
     press('Enter the code');
     expect((await dialog()).getByLabelText('Code from the text message')).toBeTruthy();
   });

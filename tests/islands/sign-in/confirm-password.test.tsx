@@ -83,6 +83,7 @@ test('who has no password confirms by a code that is sent to their address', asy
   await screen.findByText(/Your account has no password/);
   press('Use a code instead of the password');
   await screen.findByText(/We sent a code to .*grace@example.org/);
+  expect(document.activeElement).toBe(screen.getByLabelText('6-digit code'));
   expect(server.requests(sendOneTimeCode)[0]?.body).toMatchObject({ purpose: 'signIn', identifier: EMAIL });
   give('6-digit code', '111 111');
   await screen.findByText(/Tries left: 3/);
