@@ -1,6 +1,18 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { JUNIPER, TALLGRASS } from '../../../src/lib/server/services/sandbox/demo/businesses.ts';
 import { inviteMember, issueVirtualCard } from '../support/invitations.ts';
 import { expect, PEOPLE, test } from '../support/test.ts';
+
+/** The texts of an area in Dari. */
+const words = (area: string) =>
+  JSON.parse(readFileSync(new URL(`../../../locales/da/${area}.json`, import.meta.url), 'utf8'));
+const fill = (text: string, values: Record<string, string>) =>
+  text.replace(/{{(\w+)}}/g, (_, name: string) => values[name] ?? '');
+
+/** Nothing is wider than the phone. */
+const noSideways = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
 const emailOf = (name: string) => `${name}-${Date.now()}@example.org`;
 
@@ -90,6 +102,64 @@ test('somebody with an account joins another organization with it', async ({ pag
   await expect(page.getByText('You are signed in as Ida Berg')).toBeVisible();
   await page.getByRole('button', { name: 'Join with this account' }).click();
   await page.waitForURL(`**/${JUNIPER}/programs`);
+});
+
+test('signed out and on a phone, in Dari: a name is mended in one tap, then the own account joins', async ({
+  page,
+  browser,
+}) => {
+  const email = emailOf('samira');
+  const [own, invitation] = [
+    await inviteMember(browser, { by: PEOPLE.admin, businessId: TALLGRASS, email }),
+    await inviteMember(browser, {
+      by: PEOPLE.superAdmin,
+      businessId: JUNIPER,
+      email: emailOf('samira-at-work'),
+    }),
+  ];
+  await page.goto(own);
+  await page.getByLabel('First name').fill('Samira');
+  await page.getByLabel('Last name').fill('Noori');
+  await page.getByLabel('Password', { exact: true }).fill('Seven-herons-4');
+  await page.getByLabel('Password, once more').fill('Seven-herons-4');
+  await page.getByRole('button', { name: 'Open my account' }).click();
+  await page.waitForURL(`**/${TALLGRASS}/cards`);
+
+  const baseURL = process.env.E2E_URL ?? '';
+  const phone = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } });
+  const other = await phone.newPage();
+  const inDari = new URL(invitation);
+  inDari.searchParams.set('lang', 'da');
+  await other.goto(inDari.href);
+  expect(await other.evaluate(() => document.documentElement.dir)).toBe('rtl');
+  const { form, join, heading } = words('registration');
+  for (const [label, typed, mended] of [
+    [form.firstName, 'Samira-Jan', 'Samira Jan'],
+    [form.lastName, 'O’Noori', 'ONoori'],
+  ]) {
+    await other.getByLabel(label, { exact: true }).fill(typed);
+    await other.getByRole('button', { name: form.submit }).click();
+    await other.getByRole('button', { name: fill(words('common').button.useMended, { mended }) }).click();
+    await expect(other.getByLabel(label, { exact: true })).toHaveValue(mended);
+  }
+  await noSideways(other);
+
+  await other.getByRole('link', { name: form.signInstead }).click();
+  await other.waitForURL('**/login');
+  const signIn = words('sign-in');
+  await other.getByLabel(signIn.identifier, { exact: true }).fill(email);
+  await other.getByLabel(signIn.password, { exact: true }).fill('Seven-herons-4');
+  await noSideways(other);
+  await other.getByRole('button', { name: signIn.submit, exact: true }).click();
+  await other.waitForURL('**/register/member?**');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(
+    fill(heading.member, { organization: 'Juniper Commons' }),
+  );
+  await expect(other.getByText('Samira Noori')).toBeVisible();
+  await noSideways(other);
+  await other.getByRole('button', { name: join.submit }).click();
+  await other.waitForURL(`**/${JUNIPER}/programs`);
+  await phone.close();
 });
 
 test('without a link the page says how accounts are opened, in every direction of writing', async ({

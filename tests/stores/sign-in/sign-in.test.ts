@@ -124,14 +124,6 @@ describe('signing in', () => {
     expect(await goOn()).toMatchObject({ landing: { kind: 'chooseBusiness' } });
   });
 
-  test.each(['closed', 'reassociated'] as const)('a card that is %s leads nowhere', async (status) => {
-    const answer = answerOf([], ['C1']);
-    server.on(getUser, { ...answer, cards: answer.cards.map((card) => ({ ...card, status })) });
-    const loaded = await loadUser();
-    expect(loaded?.cardIds).toEqual([]);
-    expect(loaded?.cards).toHaveLength(1);
-  });
-
   test('somebody without business or card goes to "what next"', async () => {
     server.on(getUser, answerOf([]));
     expect(await goOn()).toEqual({ kind: 'landing', landing: { kind: 'go', to: '/landingPage' } });

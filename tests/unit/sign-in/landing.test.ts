@@ -125,7 +125,8 @@ describe('what somebody without a page of their own has here', () => {
 });
 
 describe('where somebody lands', () => {
-  const nobody = { memberships: [], cardIds: [], isCardholder: false, isAvailable: all };
+  const nobody = { memberships: [], cards: [], isAvailable: all };
+  const active = (...ids: string[]) => ids.map((id) => ({ id, status: 'active' as const }));
   const member = { context: normal, status: 'active' };
   const other = {
     context: contextOf({ topLevelBusinessId: 'other', topLevelBusinessName: 'Other' }),
@@ -158,7 +159,7 @@ describe('where somebody lands', () => {
   });
 
   test('as cardholder only: the card', () => {
-    expect(landingAfterLogin({ ...nobody, cardIds: ['c1'] })).toEqual({
+    expect(landingAfterLogin({ ...nobody, cards: active('c1') })).toEqual({
       kind: 'go',
       to: '/cardholder/dashboard/c1',
     });
@@ -172,7 +173,7 @@ describe('where somebody lands', () => {
   });
 
   test('as member and cardholder: they choose the portal, then the business', () => {
-    const landing = landingAfterLogin({ ...nobody, memberships: [member, other], cardIds: ['c1', 'c2'] });
+    const landing = landingAfterLogin({ ...nobody, memberships: [member, other], cards: active('c1', 'c2') });
     expect(landing).toMatchObject({
       kind: 'choosePortal',
       cardholder: '/accountOverview',
@@ -180,9 +181,58 @@ describe('where somebody lands', () => {
     });
   });
 
+  describe('a card that is closed, or was given to somebody else, leads nowhere', () => {
+    const gone = [
+      { id: 'c8', status: 'closed' },
+      { id: 'c9', status: 'reassociated' },
+    ] as const;
+
+    test('a member is asked for no portal', () => {
+      expect(landingAfterLogin({ ...nobody, memberships: [member], cards: gone })).toEqual({
+        kind: 'go',
+        to: '/top/cards',
+      });
+      expect(landingAfterLogin({ ...nobody, memberships: [member, other], cards: gone }).kind).toBe(
+        'chooseBusiness',
+      );
+    });
+
+    test('also where the portal of cards was chosen before', () => {
+      const landing = landingAfterLogin({
+        ...nobody,
+        memberships: [member],
+        cards: gone,
+        last: { portal: 'card' },
+      });
+      expect(landing).toEqual({ kind: 'go', to: '/top/cards' });
+    });
+
+    test('a cardholder who has one other card goes to that', () => {
+      const cards = [...gone, ...active('c1')];
+      const to = '/cardholder/dashboard/c1';
+      expect(landingAfterLogin({ ...nobody, cards })).toEqual({ kind: 'go', to });
+      expect(landingAfterLogin({ ...nobody, memberships: [member], cards })).toEqual({
+        kind: 'choosePortal',
+        cardholder: to,
+        business: { kind: 'go', to: '/top/cards' },
+      });
+    });
+
+    test('nobody has anything: what next', () => {
+      expect(landingAfterLogin({ ...nobody, cards: gone })).toEqual({ kind: 'go', to: '/landingPage' });
+    });
+
+    test.each(['processing', 'locked', 'frozen'] as const)('one that is %s is still held', (status) => {
+      expect(landingAfterLogin({ ...nobody, cards: [...gone, { id: 'c1', status }] })).toEqual({
+        kind: 'go',
+        to: '/cardholder/dashboard/c1',
+      });
+    });
+  });
+
   describe('what was chosen before on this device opens without being asked again', () => {
     const memberships = [member, other];
-    const both = { ...nobody, memberships, cardIds: ['c1'] };
+    const both = { ...nobody, memberships, cards: active('c1') };
 
     test('the organisation', () => {
       expect(landingAfterLogin({ ...nobody, memberships, last: { businessId: 'top' } })).toEqual({
@@ -219,12 +269,9 @@ describe('where somebody lands', () => {
   });
 
   test('in the portal of the partner, which is for cardholders only: never a business', () => {
-    expect(landingAfterLogin({ ...nobody, memberships: [member], cardIds: ['c1'], brand: 'harbor' })).toEqual(
-      {
-        kind: 'go',
-        to: '/harbor/cardholder/dashboard/c1',
-      },
-    );
+    expect(
+      landingAfterLogin({ ...nobody, memberships: [member], cards: active('c1'), brand: 'harbor' }),
+    ).toEqual({ kind: 'go', to: '/harbor/cardholder/dashboard/c1' });
   });
 });
 
@@ -270,7 +317,7 @@ describe('nobody is sent to a page that does not exist', () => {
   test('a member with a card is not asked for a portal that does not exist', () => {
     const memberships = [{ context: normal, status: 'active' }];
     expect(
-      landingAfterLogin({ memberships, cardIds: ['c1'], isCardholder: true, isAvailable: fewest }),
+      landingAfterLogin({ memberships, cards: [{ id: 'c1', status: 'active' }], isAvailable: fewest }),
     ).toEqual({ kind: 'go', to: '/top/cards' });
   });
 });

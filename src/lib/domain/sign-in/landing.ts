@@ -104,10 +104,10 @@ export type LastChoice = { readonly portal?: 'card' | 'business'; readonly busin
 export type LandingInput = {
   /** one entry per top-level business */
   readonly memberships: readonly Membership[];
-  /** of cards that are still held */
-  readonly cardIds: readonly string[];
+  /** that somebody holds or held; only those that are still held count */
+  readonly cards: readonly { readonly id: string; readonly status: CardStatus }[];
   /** is known as a cardholder, even without a card yet */
-  readonly isCardholder: boolean;
+  readonly isCardholder?: boolean;
   /** whose portal they signed in to */
   readonly brand?: BrandKey;
   /** opens first, where it is still one of the choices */
@@ -132,7 +132,8 @@ export type BusinessOption = { readonly businessId: string; readonly name: strin
  * before is not asked again: the account menu leads to the others.
  */
 export function landingAfterLogin(input: LandingInput): Landing {
-  const { memberships, cardIds, brand = 'larkspur', last = {}, isAvailable = isBuilt } = input;
+  const { memberships, brand = 'larkspur', last = {}, isAvailable = isBuilt } = input;
+  const cardIds = input.cards.filter(isStillHeld).map(({ id }) => id);
   const cardholder = cardholderDestination(cardIds, brand, isAvailable);
   if (brand !== 'larkspur') return { kind: 'go', to: cardholder };
   const isCardholder = (input.isCardholder || cardIds.length > 0) && cardholder !== pathTo('landingPage');

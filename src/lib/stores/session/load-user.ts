@@ -4,7 +4,7 @@ import { authReady } from '#lib/browser/firebase.ts';
 import type { OutputOf } from '#lib/contract/call.ts';
 import { getUser } from '#lib/contract/people/get-user.ts';
 import type { HeldCard } from '#lib/contract/people/user.ts';
-import { isStillHeld, type Membership } from '#lib/domain/sign-in/landing.ts';
+import type { Membership } from '#lib/domain/sign-in/landing.ts';
 import { membershipsOf, sessionContextOf } from './business-contexts.ts';
 import { lastChoiceOf } from './last-choice.ts';
 import { followPreference } from './own-language.ts';
@@ -21,8 +21,7 @@ import { endExpiredSession, signOut } from './sign-out.ts';
 
 export type LoadedUser = {
   readonly memberships: readonly Membership[];
-  /** of the cards that are still held */
-  readonly cardIds: readonly string[];
+  /** that they hold or held */
   readonly cards: readonly HeldCard[];
   /** reaches businesses, yet none of them can be identified as the top level (spec §8) */
   readonly isTopLevelMissing: boolean;
@@ -53,7 +52,6 @@ export async function loadUser(businessId?: string): Promise<LoadedUser | null> 
   followPreference(user);
   return {
     memberships,
-    cardIds: cards.filter(isStillHeld).map(({ id }) => id),
     cards,
     isTopLevelMissing: businesses.length > 0 && memberships.length === 0,
   };

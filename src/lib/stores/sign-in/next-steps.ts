@@ -49,9 +49,8 @@ export async function findNextSteps(): Promise<NextSteps> {
   }
   const loaded = await loadUser();
   if (!loaded) return { ...NOBODY, isSignedIn: true, steps: [] };
-  const { memberships, cardIds, cards } = loaded;
-  const isCardholder = cardIds.length > 0;
-  const landing = landingAfterLogin({ memberships, cardIds, isCardholder });
+  const { memberships, cards } = loaded;
+  const landing = landingAfterLogin({ memberships, cards });
   const isAtHome = landing.kind === 'go' && landing.to === pathTo('landingPage');
   const invitation: NextStep = { name: 'invitation', to: null, values: { email: signedIn.email ?? '' } };
   const waiting = memberships.filter(({ status }) => status !== 'active').map(continuing);

@@ -134,13 +134,7 @@ function isReached(path: string, { memberships }: LoadedUser): boolean {
   return !businessId || memberships.some(({ context }) => belongsTo(context, businessId));
 }
 
-function landingOf({ memberships, cardIds }: LoadedUser): Landing {
+function landingOf({ memberships, cards }: LoadedUser): Landing {
   const last = lastChoiceOf($user.get()?.id);
-  return landingAfterLogin({
-    memberships,
-    cardIds,
-    isCardholder: cardIds.length > 0,
-    brand: brandKey(),
-    last,
-  });
+  return landingAfterLogin({ memberships, cards, brand: brandKey(), last });
 }
