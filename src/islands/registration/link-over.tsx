@@ -28,11 +28,9 @@ export function LinkOver({ over, token, organization, supportEmail }: LinkOverPr
       </header>
       {over === 'expired' && <Renewal token={token} />}
       {over === 'used' && (
-        <p>
-          <ButtonLink tone="primary" size="l" href={pathTo('login')}>
-            {t('sign-in.heading')}
-          </ButtonLink>
-        </p>
+        <ButtonLink tone="primary" size="l" wide href={pathTo('login')}>
+          {t('sign-in.heading')}
+        </ButtonLink>
       )}
       {over !== 'used' && (
         <p className="soft">

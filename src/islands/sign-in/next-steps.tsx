@@ -132,7 +132,9 @@ function Looking({ isAway }: { isAway: boolean }) {
   const text = isSignInAway ? 'signInAway' : isAway ? 'waits' : null;
   return (
     <div className="stack" data-gap="l">
-      <div role="status">{text && <Notice icon={CloudOff}>{t(`common.connection.${text}`)}</Notice>}</div>
+      <div className="next-lede" role="status">
+        {text && <Notice icon={CloudOff}>{t(`common.connection.${text}`)}</Notice>}
+      </div>
       <StepsSkeleton />
     </div>
   );
@@ -142,7 +144,6 @@ function Looking({ isAway }: { isAway: boolean }) {
 function StepsSkeleton() {
   return (
     <div className="stack" data-gap="l" aria-hidden="true">
-      <p className="next-lede" />
       <ul className="panel">
         <li className="step next-step" />
         <li className="step next-step" data-long />
