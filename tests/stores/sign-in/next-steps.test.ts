@@ -26,7 +26,7 @@ describe('next steps of somebody without a page of their own', () => {
   test('a cardholder: that the card is there, once for each organization, and no application', async () => {
     server.on(getUser, answerOf([], ['C1', 'C2']));
     const found = await findNextSteps();
-    expect(found).toMatchObject({ isSignedIn: true, standing: 'card', elsewhere: null });
+    expect(found).toMatchObject({ isSignedIn: true, standing: 'card', elsewhere: '/accountOverview' });
     expect(found.steps).toEqual([
       { name: 'ownCard', to: null, values: { business: 'North' } },
       { name: 'support', to: null },
@@ -59,8 +59,11 @@ describe('next steps of somebody without a page of their own', () => {
   });
 
   test('a member of an active business belongs elsewhere', async () => {
-    server.on(getUser, answerOf([business(SOUTH)], ['C1']));
+    server.on(getUser, answerOf([business(SOUTH)]));
     expect((await findNextSteps()).elsewhere).toBe(`/${SOUTH}/cards`);
+    // With a card, too, they choose between the two.
+    server.on(getUser, answerOf([business(SOUTH)], ['C1']));
+    expect((await findNextSteps()).elsewhere).toBe('/login');
   });
 
   test('without a sign-in it goes to sign-in first', async () => {
