@@ -67,7 +67,7 @@ describe('services', () => {
 
 const SERVICES = 'src/lib/server/services/';
 const ASKS =
-  /\b(permissions|held)\.includes\(|\b(programsOf|programsThatPay|reachedOf|businessesWith|chooseBusiness|isBankHiddenFrom|takeCardsOf)\(/;
+  /\b(permissions|held)\.includes\(|\b(programsOf|programsThatPay|reachedOf|businessesWith|chooseBusiness|isBankHiddenFrom|takeCardsOf|businessShowingRecipients)\(|\.isRoleDefined\b|new Set\(.*\bpermissions\b/;
 
 /** The lines of services that ask what somebody may, or have it asked. */
 const askingLines = () =>

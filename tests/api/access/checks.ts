@@ -61,7 +61,7 @@ function checksOfCases(call: Call, row: Row): Check[] {
         const { undo, ...input } = await needs(isAtParent ? things.over : things.atA);
         // Something may have been made with other permissions.
         await world.hold(holds, elsewhere);
-        const token = as === 'over' ? world.minted.ofTwo.over : world.callers[as];
+        const token = as === 'two' || as === 'over' ? world.minted.ofTwo[as] : world.callers[as];
         const answer = await sandbox.call(call, { ...input, token });
         await undo?.();
         return answer.status;

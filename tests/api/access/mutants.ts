@@ -34,8 +34,6 @@ export const GUARDED_TWICE: Readonly<Record<string, string>> = {
   'reissueVirtualCard: holder on': 'transition',
   // A card that is sent to somebody has no holder yet.
   'resendVirtualCard: holder on': 'nobody holds it',
-  // The work itself asks for the permission of the status that is wanted (cards/update-status.ts).
-  'updateCardStatus: permission null': 'permission of the wanted status',
   // The work itself looks among the programs that the caller reaches (programsOf, chooseBusiness).
   'downloadJobFile: permission null': 'programs in which the caller may export',
   'downloadJobFile: permission viewCards': 'programs in which the caller may export',

@@ -66,11 +66,11 @@ export type Prepare = () => Promise<Input>;
 /** One caller about one thing, for what no column of a row says. */
 export type Case = {
   status: number;
-  /** `with` where left out; `over` holds the same as a member of the parent. */
-  as?: CallerName | 'over';
+  /** `with` where left out; `two` belongs to A's sister too, and `over` holds the same as a member of the parent. */
+  as?: CallerName | 'two' | 'over';
   /** What they hold in place of what the row names. */
   holds?: readonly Permission[];
-  /** What the role `elsewhere` allows, for whoever the case is about. */
+  /** What the role `elsewhere` allows, for `two` in the sister and for whoever the case is about. */
   elsewhere?: readonly Permission[];
   /** Asks by the id of A's parent, and about a thing that stands there. */
   isAtParent?: true;

@@ -35,7 +35,7 @@ export const ASKED_TWICE: Readonly<Record<string, string>> = {
   'detachSpendRule: assignSpendRules in cards/take-cards-of.ts not asked': 'role of the parent',
   'addTag: manageTags in cards/take-cards-of.ts not asked': 'role of the parent',
   'listTags: viewCards in tags/list.ts not asked': 'role of the parent',
-  // The contract asks for it too; freezeCards, which the service alone asks for, is held by update-status.test.ts.
+  // The contract asks for it too.
   'updateCardStatus: lockCards in cards/update-status.ts not asked': 'contract',
   // The contract asks for it in the job's own program, and for viewCards the line beside asks.
   'downloadJobFile: exportData in jobs/download-file.ts not asked': 'contract',
@@ -61,6 +61,8 @@ export const ASKED_TWICE: Readonly<Record<string, string>> = {
     'hiddenBy',
   'listRecipientNotes: hideBankPaymentsInformation in notes/business-showing-recipients.ts swapped for hideTransactionData':
     'hiddenBy',
+  // Who has no role that is defined may decide about nothing.
+  'countApprovals: a defined role in approvals/count.ts, whatever is asked': 'approvePayments',
   // The failed account has just been put away: there is none to be hidden.
   'retryIntake: hideBankPaymentsInformation in recipient-setup/intake-for.ts, whatever is asked':
     'nothing to hide',
@@ -68,33 +70,20 @@ export const ASKED_TWICE: Readonly<Record<string, string>> = {
 
 /** What no row makes a service ask, with the test that does. */
 export const ASKED_ELSEWHERE: Readonly<Record<string, string>> = {
-  // Which businesses there are, whatever the role; who may decide is asked in the line of each request.
-  'approvals/count.ts: const businessIds = programsOf(actor, params.id);':
-    'tests/api/approvals/races.test.ts',
-  'approvals/list.ts: const reached = programsOf(actor, businessId, { only });':
-    'tests/api/approvals/races.test.ts',
+  // Which businesses they reach, whatever the role.
   "approvals/readable-approvals.ts: return new Refusal(businessesWith(actor).includes(row.business_id) ? 'forbidden' : 'not_found');":
     'tests/api/approvals/decide.test.ts',
   // Of other accounts than the caller's.
   "approvals/find-approvers.ts: if (held.includes('approvePayments'))":
     'tests/api/approvals/settings.test.ts',
-  "bulk/start.ts: .where('business_id', 'in', programsOf(actor, params.id, { permission: 'manageTags' }))":
-    'tests/api/bulk/tags.test.ts',
-  "cards/list-activities.ts: const seesOrders = grant.as === 'member' && grant.business.permissions.includes('viewOrders');":
-    'tests/api/orders/card-timeline.test.ts',
-  "cards/member-view.ts: grant.as === 'member' && grant.business.permissions.includes(permission);":
-    'tests/api/cards/member-view.test.ts',
+  'sign-in/reset-second-factor.ts: return own !== undefined && isWithinOwn(new Set(permissions), own);':
+    'tests/api/sign-in/reset-second-factor.test.ts',
   "exports/list-export.ts: const allowed = businessesWith(context.actor, 'exportData', ...list.permissions);":
     'tests/api/exports/exports.test.ts',
   'jobs/export-rows.ts: const allowed = businessesWith(actor, ...EXPORT_PERMISSIONS);':
     'tests/api/bulk/export.test.ts',
   // Which rows there are, whatever the role.
   'jobs/list-rows.ts: .where(rowIsOf(businessesWith(actor)))': 'tests/api/bulk/export.test.ts',
-  "metadata/metadata-row.ts: type === 'transfer' ? businessIds.filter((id) => !isBankHiddenFrom(actor, id)) : businessIds;":
-    'tests/api/recipients/hidden.test.ts',
-  // Which programs there are, whatever the role.
-  "programs/list.ts: .where('id', 'in', programsOf(actor, params.id).concat(params.id))":
-    'tests/api/access/shared-lists.test.ts',
   'recipients/organization-readers.ts: if (held.includes(permission) && !(hiddenBy && held.includes(hiddenBy))) may.push(member);':
     'tests/api/bank-transfers/organization-mails.test.ts',
 };

@@ -71,6 +71,13 @@ export const prepare: OfArea['prepare'] = (things) => {
     return onBusiness();
   };
 
+  /** Payments alone: for whom they are hidden from the list is empty, as for who has no role any more where they asked. */
+  const onPayments = async () => {
+    const own = { ...things, home: { ...things.home, businessId: things.home.program } };
+    await onPayment(own, world.uidOfTwo);
+    return { ...(await onList()), query: { kind: ['payouts'] } };
+  };
+
   return {
     approveApproval: async () => ({ ...(await onApproval()), body: {} }),
     cancelApproval: async () => ({ ...(await onPayment(things, world.uidOfJust)), body: {} }),
@@ -78,8 +85,7 @@ export const prepare: OfArea['prepare'] = (things) => {
     declineApproval: async () => ({ ...(await onApproval()), body: REASON }),
     getApproval: onApproval,
     getApprovalSettings: onBusiness,
-    // Payments alone: for whom they are hidden from the list is empty.
-    listApprovals: async () => ({ ...(await onList()), query: { kind: ['payouts'] } }),
+    listApprovals: onPayments,
     listCardApprovals: onCard,
     listRecipientApprovals: async () => ({ params: { id: (await onRecipient()).params.id } }),
     updateApprovalSettings: async () => ({

@@ -1,6 +1,11 @@
 import { v7 as newId } from 'uuid';
 import type { bulkCalls } from '#lib/contract/bulk/calls.ts';
-import type { AreaAccess } from '../access/row.ts';
+import { calls } from '#lib/contract/calls.ts';
+import type { Permission } from '#lib/domain/people/permissions.ts';
+import { makeCard } from '../../support/world.ts';
+import type { AreaAccess, Case, Cases } from '../access/row.ts';
+import type { Things } from '../access/things.ts';
+import { EVERYTHING } from '../access/world.ts';
 
 type OfArea = AreaAccess<typeof bulkCalls>;
 
@@ -27,4 +32,58 @@ export const prepare: OfArea['prepare'] = ({ onBusiness, ownCard }) => {
       headers: { 'idempotency-key': newId() },
     }),
   };
+};
+
+type Action = (things: Things) => Promise<object>;
+
+/** Something else than locking, at the program that has the card. */
+const doing = (status: 202 | 403, holds: readonly Permission[], action: Action): Case => ({
+  status,
+  holds,
+  needs: async (things) => ({
+    ...(await things.onBusiness()),
+    body: { ...(await action(things)), selection: { cardIds: [await things.ownCard()] } },
+    headers: { 'idempotency-key': newId() },
+  }),
+});
+
+const allowedBy = (permission: Permission, what: string, action: Action): Cases => ({
+  [what]: doing(202, ['viewCards', permission], action),
+  [`${what}, without ${permission}`]: doing(
+    403,
+    EVERYTHING.filter((name) => name !== permission),
+    action,
+  ),
+});
+
+/** A new tag of a program, on a card that is not meant. */
+async function freshTag({ api, world, newKey }: Things, businessId: string): Promise<string> {
+  const { id: cardId } = await makeCard(api.db, { businessId });
+  const body = { name: newKey(), cardIds: [cardId] };
+  const asked = { params: { id: businessId }, body, token: world.callers.supr };
+  return (await api.call(calls.addTag, asked)).body.tag.id;
+}
+
+const tagging: Action = async (things) => ({
+  action: 'tag',
+  tagId: await freshTag(things, things.home.program),
+});
+
+export const cases: OfArea['cases'] = {
+  startBulkAction: {
+    ...allowedBy('freezeCards', 'to freeze', async () => ({ action: 'freeze' })),
+    ...allowedBy('loadCards', 'to load', async () => ({ action: 'load', amount: '1.00' })),
+    ...allowedBy('exportData', 'to export', async () => ({ action: 'export' })),
+    ...allowedBy('manageTags', 'to tag', tagging),
+    'to tag, by a tag of a program whose tags are not theirs': {
+      ...doing(202, ['viewCards', 'manageTags'], async (things) => ({
+        action: 'tag',
+        tagId: await freshTag(things, things.world.homes.sister.businessId),
+      })),
+      status: 404,
+      as: 'two',
+      elsewhere: ['viewCards'],
+      isAtParent: true,
+    },
+  },
 };

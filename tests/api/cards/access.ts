@@ -1,9 +1,14 @@
 import { v7 as newId } from 'uuid';
 import { calls } from '#lib/contract/calls.ts';
 import type { cardsCalls } from '#lib/contract/cards/calls.ts';
+import type { Permission } from '#lib/domain/people/permissions.ts';
+import { recordAs } from '#lib/server/commands/record.ts';
+import { inTransaction } from '#lib/server/db/transaction.ts';
 import { readActivationLink } from '../../support/issued-card.ts';
+import { makeOrder } from '../../support/orders.ts';
 import { makeCard } from '../../support/world.ts';
-import type { AreaAccess } from '../access/row.ts';
+import type { AreaAccess, Case } from '../access/row.ts';
+import { EVERYTHING } from '../access/world.ts';
 
 type OfArea = AreaAccess<typeof cardsCalls>;
 
@@ -15,7 +20,7 @@ export const rows: OfArea['rows'] = {
   getCard:                ['viewCards',            '401  401  401  401  401  403  200  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
   getCardBalance:         ['viewCards',            '401  401  401  401  401  403  200  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
   getCardDetails:         ['viewCards',            '401  401  401  401  401  403  200  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
-  listCardActivities:     ['viewCards',            '401  401  401  401  401  403  200  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
+  listCardActivities:     ['viewCards',            '401  401  401  401  401  403  200  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { shows: [[(body) => body.items], [partOf('spendRuleAdded', 'name'), 'viewSpendRules'], [partOf('metadataAdded', 'key'), 'manageMetadata'], [partOf('purchaseAllowedOnce', 'merchantName'), 'hideTransactionData'], [partOf('cardOrderShipped', 'orderId'), 'viewOrders']] }],
   listCardLoads:          ['viewCards',            '401  401  401  401  401  403  200  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
   listCardMails:          ['viewCards',            '401  401  401  401  401  403  403  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
   lockCard:               ['lockCards',            '401  401  401  401  401  403  200  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
@@ -38,6 +43,12 @@ export const rows: OfArea['rows'] = {
   validateCard:           ['anybody',              '200  200  200  200  200  200  200  200   200  200  200  200  200  200  200   200  200  200  200   200  200  200  200  200  200'],
   validateCardholderCard: ['anybody',              '200  200  200  200  200  200  200  200   200  200  200  200  200  200  200   200  200  200  200   200  200  200  200  200  200'],
 };
+
+type History = { items: { type: string; payload: Record<string, unknown> }[] };
+
+function partOf(type: string, part: string) {
+  return ({ items }: History) => items.find((line) => line.type === type)?.payload[part];
+}
 
 const HOLDER_EMAIL = 'holder-a@example.com';
 const ADDRESS = {
@@ -65,6 +76,47 @@ export const prepare: OfArea['prepare'] = ({
     return onBusiness();
   }
 
+  /** A card that came with an order, with lines of which a part is shown to some alone. */
+  async function onHistory() {
+    const { id: orderId } = await makeOrder(api.db, { businessId });
+    const { id: cardId } = await makeCard(api.db, { businessId, userId: holder });
+    await api.db.updateTable('card').set({ order_id: orderId }).where('id', '=', cardId).execute();
+    const subject = { type: 'card', id: cardId } as const;
+    const rule = { ruleId: newId(), name: 'Weekly limit', type: 'velocity', window: 'week' } as const;
+    const allowed = { transactionId: newId(), merchantName: 'Corner Basket', amountMinor: 100 } as const;
+    await inTransaction(api.db, (tx) =>
+      recordAs(tx, 'test', new Date())(
+        {
+          businessId,
+          subject,
+          type: 'spendRuleAdded',
+          payload: { ...rule, maxAmountMinor: 100, maxCount: null, merchants: null, cardId },
+          change: null,
+        },
+        {
+          businessId,
+          subject,
+          type: 'metadataAdded',
+          payload: { targetType: 'card', targetId: cardId, key: 'case' },
+          change: null,
+        },
+        {
+          businessId,
+          subject,
+          type: 'purchaseAllowedOnce',
+          payload: { ...allowed, cardId, currency: 'USD', expiresAt: new Date().toISOString() },
+        },
+        {
+          businessId,
+          subject: { type: 'cardOrder', id: orderId },
+          type: 'cardOrderShipped',
+          payload: { orderId, quantity: 1, kind: 'physical', method: 'USPS_GROUND' },
+        },
+      ),
+    );
+    return { params: { id: cardId } };
+  }
+
   const onCardToChange = async () => ({ ...(await onCard()), body: {} });
   const onUnlinkedCard = async () => ({ params: { id: (await issuedCard()).id } });
   const onHeldCard = async () => ({
@@ -84,7 +136,7 @@ export const prepare: OfArea['prepare'] = ({
         body: { activationToken: await readActivationLink(api, HOLDER_EMAIL) },
       };
     },
-    listCardActivities: onCard,
+    listCardActivities: onHistory,
     listCardLoads: onCard,
     listCardMails: onCard,
     listCards: onBusinessWithCard,
@@ -130,4 +182,25 @@ export const prepare: OfArea['prepare'] = ({
       headers: { 'idempotency-key': newId() },
     }),
   };
+};
+
+/** Setting a status asks for the permission of its verb besides. */
+const freezing = (status: 200 | 403, holds: readonly Permission[]): Case => ({
+  status,
+  holds,
+  needs: async ({ onCard }) => ({ ...(await onCard()), body: { status: 'frozen' } }),
+});
+
+export const cases: OfArea['cases'] = {
+  updateCardStatus: {
+    'to frozen': freezing(200, ['lockCards', 'freezeCards']),
+    'to frozen, without freezeCards': freezing(
+      403,
+      EVERYTHING.filter((name) => name !== 'freezeCards'),
+    ),
+    'to frozen, without lockCards': freezing(
+      403,
+      EVERYTHING.filter((name) => name !== 'lockCards'),
+    ),
+  },
 };

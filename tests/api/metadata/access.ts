@@ -1,6 +1,6 @@
 import { calls } from '#lib/contract/calls.ts';
 import type { metadataCalls } from '#lib/contract/metadata/calls.ts';
-import type { AreaAccess } from '../access/row.ts';
+import type { AreaAccess, Case, Cases } from '../access/row.ts';
 
 type OfArea = AreaAccess<typeof metadataCalls>;
 
@@ -47,4 +47,28 @@ export const prepare: OfArea['prepare'] = ({
     removeMetadata: onMetadata,
     updateMetadata: onMetadata,
   };
+};
+
+type Needs = Case['needs'];
+
+/** Who is not shown payments is told that there is no such payment. */
+const ofPayment = (status: 200 | 201, needs: Needs): Cases => ({
+  'of a payment': { status, needs },
+  'of a payment, purchases hidden': { status, holds: ['manageMetadata', 'hideTransactionData'], needs },
+  'of a payment, payments hidden': {
+    status: 404,
+    holds: ['manageMetadata', 'hideBankPaymentsInformation'],
+    needs,
+  },
+});
+
+export const cases: OfArea['cases'] = {
+  addMetadata: ofPayment(201, async ({ onTransfer, newKey }) => {
+    const { params } = await onTransfer();
+    return { body: { type: 'transfer', targetId: params.id, metadata: { key: newKey(), value: 'North' } } };
+  }),
+  listMetadata: ofPayment(200, async ({ onBusiness, onTransfer }) => {
+    const { params } = await onTransfer();
+    return { ...(await onBusiness()), query: { type: 'transfer', targetId: params.id } };
+  }),
 };

@@ -103,6 +103,18 @@ const GIVEN: Cases = {
   },
 };
 
+/** Removes a role whose holders get another one. */
+const reassigning = (status: 200 | 403): Case => ({
+  status,
+  holds: ['manageSettings', 'manageRoles', 'manageUsers'],
+  async needs(things) {
+    const { roles, headers } = await readRoles(things);
+    const customRoles = roles.filter(({ key }) => key !== 'elsewhere');
+    const body = { customRoles, reassign: [{ from: 'elsewhere', to: 'nothing' }] };
+    return { ...(await things.onBusiness()), body, headers };
+  },
+});
+
 export const cases: OfArea['cases'] = {
   createBusinessSettings: GIVEN,
   updateBusinessSettings: {
@@ -115,12 +127,10 @@ export const cases: OfArea['cases'] = {
       holds: ['manageSettings', 'manageRoles', 'viewUsers'],
       status: 200,
     },
-    'giving members another role': {
-      status: 403,
-      async needs(things) {
-        const { body, ...named } = await giving([]).needs(things);
-        return { ...named, body: { ...body, reassign: [{ from: 'elsewhere', to: 'nothing' }] } };
-      },
+    'giving members another role': reassigning(200),
+    'giving members another role, though they may not manage users': {
+      ...reassigning(403),
+      holds: ['manageSettings', 'manageRoles'],
     },
   },
 };

@@ -13,9 +13,7 @@ export function programsOf(
   if (actor.kind !== 'user') return [businessId];
   return actor.reach
     .filter(({ id, parentId }) => id === businessId || parentId === businessId)
-    .filter(({ isRoleDefined, permissions }) =>
-      permission === undefined ? isRoleDefined : permissions.includes(permission),
-    )
+    .filter((one) => (permission === undefined ? one.isRoleDefined : one.permissions.includes(permission)))
     .map(({ id }) => id)
     .filter((id) => !only?.length || only.includes(id));
 }
