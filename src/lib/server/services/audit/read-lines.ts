@@ -74,15 +74,15 @@ async function askedOf(log: Log) {
   return { scope, filter, found, at: log.at };
 }
 
-const reachedOf = (actor: Actor): readonly ReachedBusiness[] => (actor.kind === 'user' ? actor.reach : []);
+const reachOf = (actor: Actor): readonly ReachedBusiness[] => (actor.kind === 'user' ? actor.reach : []);
 
 const holding = (actor: Actor, businessIds: readonly string[], permission: Permission): string[] =>
-  reachedOf(actor)
+  reachOf(actor)
     .filter(({ id, permissions }) => businessIds.includes(id) && permissions.includes(permission))
     .map(({ id }) => id);
 
 async function toLines({ db, actor }: Log, rows: readonly Row[]): Promise<AuditLine[]> {
-  const businesses = new Map(reachedOf(actor).map((business) => [business.id, business]));
+  const businesses = new Map(reachOf(actor).map((business) => [business.id, business]));
   const names = await readNames(db, rows);
   return rows.flatMap((row) => {
     const business = businesses.get(row.business_id);
