@@ -9,10 +9,10 @@ import { APPROVALS_KEY } from '#lib/stores/approvals/cache.ts';
 import { Facts } from '../flow/facts.tsx';
 import { ListHead } from '../list/list-head.tsx';
 import { LoadFailure } from '../page/load-failure.tsx';
+import { NotAllowed } from '../page/not-allowed.tsx';
 import { type PageProps, PageRoot } from '../page/page-root.tsx';
 import { useBusinessId, usePermissions } from '../page/use-session.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { useT } from '../ui/texts.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { SettingsFactsSkeleton, SettingsSkeleton } from './settings-skeleton.tsx';
@@ -48,11 +48,9 @@ function SettingsScreen() {
         )}
       </ListHead>
       {!mayView ? (
-        <div className="panel">
-          <EmptyState kind="search" title={t('approvals.settings.notAllowedTitle')}>
-            {t('approvals.settings.notAllowedBody')}
-          </EmptyState>
-        </div>
+        <NotAllowed isPart title={t('approvals.settings.notAllowedTitle')}>
+          {t('approvals.settings.notAllowedBody')}
+        </NotAllowed>
       ) : error && !data ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : data ? (

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { followAddress } from '#lib/stores/list/address.ts';
 import { ListHead } from '../list/list-head.tsx';
+import { NotAllowed } from '../page/not-allowed.tsx';
 import { type PageProps, PageRoot } from '../page/page-root.tsx';
 import { useBusinessId, usePermissions } from '../page/use-session.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { useT } from '../ui/texts.tsx';
 import { AuditList } from './audit-list.tsx';
 import { AuditSkeleton } from './audit-skeleton.tsx';
@@ -24,13 +24,7 @@ function AuditScreen() {
   const permissions = usePermissions(businessId);
   useEffect(followAddress, []);
   if (!permissions.has('viewAuditLog')) {
-    return (
-      <div className="panel">
-        <EmptyState kind="search" title={t('audit.page.notAllowedTitle')}>
-          {t('audit.page.notAllowedBody')}
-        </EmptyState>
-      </div>
-    );
+    return <NotAllowed title={t('audit.page.notAllowedTitle')}>{t('audit.page.notAllowedBody')}</NotAllowed>;
   }
   return (
     <>

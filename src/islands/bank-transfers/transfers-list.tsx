@@ -7,6 +7,7 @@ import { transfersList } from '#lib/stores/bank-transfers/query.ts';
 import { ListBody } from '../list/list-body.tsx';
 import { ListToolbar } from '../list/list-toolbar.tsx';
 import { useListPage } from '../list/use-list-page.ts';
+import { NotAllowed } from '../page/not-allowed.tsx';
 import { usePermissions } from '../page/use-session.ts';
 import { useIsOverview, usePayingPrograms } from '../recipients/use-recipient-programs.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -24,11 +25,9 @@ export function Transfers({ businessId }: { businessId: string }) {
   }
   if (!permissions.has('viewBankTransfers')) {
     return (
-      <div className="panel">
-        <EmptyState kind="search" title={t('bank-transfers.notAllowedTitle')}>
-          {t('recipients.notAllowedBody')}
-        </EmptyState>
-      </div>
+      <NotAllowed isPart title={t('bank-transfers.notAllowedTitle')}>
+        {t('recipients.notAllowedBody')}
+      </NotAllowed>
     );
   }
   return <TransfersList businessId={businessId} />;

@@ -8,8 +8,9 @@ import { SeeInAuditLog } from '../audit/see-in-audit-log.tsx';
 import { BackButton, BackLink } from '../page/back-to-list.tsx';
 import { lazyPart } from '../page/lazy-part.ts';
 import { LoadFailure } from '../page/load-failure.tsx';
+import { NotAllowed } from '../page/not-allowed.tsx';
 import { type PageProps, PageRoot } from '../page/page-root.tsx';
-import { useBusinessId } from '../page/use-session.ts';
+import { useBusinessId, usePermissions } from '../page/use-session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
@@ -39,11 +40,13 @@ export function OrderPage(props: OrderPageProps) {
 
 function OrderScreen({ orderId, brandName }: { orderId: string; brandName: string }) {
   const businessId = useBusinessId() ?? '';
-  const { data: order, error, refetch } = useOrder(businessId, orderId);
+  const mayView = usePermissions(businessId).has('viewOrders');
+  const { data: order, error, refetch } = useOrder(businessId, orderId, mayView);
   const showsCarriers = new URLSearchParams(useStore($search)).has('carriers');
   const heading = useFocusAfter<HTMLHeadingElement>(!showsCarriers);
   const carriersButton = useFocusAfter<HTMLButtonElement>(showsCarriers);
   useEffect(followAddress, []);
+  if (!mayView) return <OrderNotShown />;
   if (order && showsCarriers && hasCarriers(order)) {
     const back = () => showCarriers(false);
     return <CardCarriers order={order} brandName={brandName} heading={heading} onBack={back} />;
@@ -102,8 +105,13 @@ function OrderNotFound() {
   const t = useT();
   const back = <BackButton list="orders">{t('orders.back')}</BackButton>;
   return (
-    <EmptyState kind="search" title={t('orders.notFoundTitle')} action={back}>
+    <EmptyState kind="search" isPage title={t('orders.notFoundTitle')} action={back}>
       {t('orders.notFoundBody')}
     </EmptyState>
   );
+}
+
+function OrderNotShown() {
+  const t = useT();
+  return <NotAllowed title={t('orders.notAllowedTitle')}>{t('orders.notAllowedBody')}</NotAllowed>;
 }

@@ -5,9 +5,9 @@ import { rememberList } from '#lib/stores/list/left-address.ts';
 import { $writtenOrder, ordersList } from '#lib/stores/orders/query.ts';
 import { WaitingInList } from '../approvals/waiting-notice.tsx';
 import { ListHead } from '../list/list-head.tsx';
+import { NotAllowed } from '../page/not-allowed.tsx';
 import { type PageProps, PageRoot } from '../page/page-root.tsx';
 import { useBusinessId, usePermissions } from '../page/use-session.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { useT } from '../ui/texts.tsx';
 import { NewOrderMenu } from './new-order-menu.tsx';
 import { OrderWizard } from './order-wizard.tsx';
@@ -49,11 +49,9 @@ function Orders({ businessId }: { businessId: string }) {
       {mayView ? (
         <OrdersList businessId={businessId} />
       ) : (
-        <div className="panel">
-          <EmptyState kind="search" title={t('orders.notAllowedTitle')}>
-            {t('orders.notAllowedBody')}
-          </EmptyState>
-        </div>
+        <NotAllowed isPart title={t('orders.notAllowedTitle')}>
+          {t('orders.notAllowedBody')}
+        </NotAllowed>
       )}
     </>
   );

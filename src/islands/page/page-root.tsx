@@ -72,7 +72,9 @@ function useRolelessIn(): { role: string; organization: string } | null {
 function NoRole({ role, organization }: { role: string; organization: string }) {
   const t = useT();
   return (
-    <EmptyState title={t('shell.noRole.title')}>{t('shell.noRole.body', { role, organization })}</EmptyState>
+    <EmptyState isPage title={t('shell.noRole.title')}>
+      {t('shell.noRole.body', { role, organization })}
+    </EmptyState>
   );
 }
 
@@ -83,6 +85,7 @@ export function PageNotFound() {
   return (
     <EmptyState
       kind="search"
+      isPage
       title={t('shell.failure.notFound')}
       action={<ButtonLink href="/">{t('common.button.goHome')}</ButtonLink>}
     >

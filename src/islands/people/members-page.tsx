@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { followAddress } from '#lib/stores/list/address.ts';
 import { ListHead } from '../list/list-head.tsx';
+import { NotAllowed } from '../page/not-allowed.tsx';
 import { type PageProps, PageRoot } from '../page/page-root.tsx';
 import { useBusinessId, usePermissions } from '../page/use-session.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { useT } from '../ui/texts.tsx';
 import { FactorRule } from './factor-rule.tsx';
 import { InviteButton } from './invite-button.tsx';
@@ -26,13 +26,7 @@ function MembersScreen() {
   const mayView = usePermissions(businessId).has('viewUsers');
   useEffect(followAddress, []);
   if (!mayView) {
-    return (
-      <div className="panel">
-        <EmptyState kind="search" title={t('people.notAllowedTitle')}>
-          {t('people.notAllowedBody')}
-        </EmptyState>
-      </div>
-    );
+    return <NotAllowed title={t('people.notAllowedTitle')}>{t('people.notAllowedBody')}</NotAllowed>;
   }
   return (
     <>

@@ -4,6 +4,7 @@ import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { memberColumns } from './member-columns.tsx';
+import { PeopleTabsSkeleton } from './people-tabs.tsx';
 
 /** The users while they load: same places, same sizes. */
 export function MembersSkeleton({ texts, lang }: { texts: Texts; lang: Language }) {
@@ -14,6 +15,7 @@ export function MembersSkeleton({ texts, lang }: { texts: Texts; lang: Language 
       sum={<bdi>{t('people.intro')}</bdi>}
       action={<Skeleton kind="block" height={11} width={28} />}
     >
+      <PeopleTabsSkeleton />
       <ListSkeleton
         look="members-table"
         columns={memberColumns({ withPlace: false, withActs: true })}

@@ -13,5 +13,19 @@ export function PeopleTabs() {
       ? [{ href: item.to, label: t(`people.tab.${item.key}`), current: currencyOf(item) === 'page' }]
       : [],
   );
-  return links.length > 1 ? <TabLinks label={t('people.tab.label')} links={links} /> : null;
+  if (links.length < 2) return null;
+  return (
+    <div className="people-tabs">
+      <TabLinks label={t('people.tab.label')} links={links} />
+    </div>
+  );
+}
+
+/** The room of the tabs, so that nothing below them moves. */
+export function PeopleTabsSkeleton() {
+  return (
+    <div className="people-tabs" aria-hidden="true">
+      <div className="tabs" />
+    </div>
+  );
 }

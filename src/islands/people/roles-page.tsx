@@ -5,10 +5,10 @@ import { followAddress } from '#lib/stores/list/address.ts';
 import { $openRole } from '#lib/stores/people/open-role.ts';
 import { $businessContext } from '#lib/stores/session/session.ts';
 import { LoadFailure } from '../page/load-failure.tsx';
+import { NotAllowed } from '../page/not-allowed.tsx';
 import { type PageProps, PageRoot } from '../page/page-root.tsx';
 import { useBusinessId, usePermissions } from '../page/use-session.ts';
 import { useSettings } from '../settings/use-settings.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { useT } from '../ui/texts.tsx';
 import { RoleEditor } from './role-editor.tsx';
 import { RolesList } from './roles-list.tsx';
@@ -35,11 +35,7 @@ function RolesScreen() {
   useEffect(followAddress, []);
   if (!own.has('viewUsers')) {
     return (
-      <div className="panel">
-        <EmptyState kind="search" title={t('people.roles.notAllowedTitle')}>
-          {t('people.roles.notAllowedBody')}
-        </EmptyState>
-      </div>
+      <NotAllowed title={t('people.roles.notAllowedTitle')}>{t('people.roles.notAllowedBody')}</NotAllowed>
     );
   }
   if (settings === undefined) {

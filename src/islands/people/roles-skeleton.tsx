@@ -3,6 +3,7 @@ import { createTranslate, type Texts } from '#lib/i18n/translate.ts';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TextsProvider } from '../ui/texts.tsx';
+import { PeopleTabsSkeleton } from './people-tabs.tsx';
 
 /** The roles while they load: same places, same sizes. */
 export function RolesSkeleton({ texts, lang }: { texts: Texts; lang: Language }) {
@@ -14,6 +15,7 @@ export function RolesSkeleton({ texts, lang }: { texts: Texts; lang: Language })
         sum={<bdi>{t('people.roles.intro')}</bdi>}
         action={<Skeleton kind="block" height={11} width={28} />}
       >
+        <PeopleTabsSkeleton />
         <RolesBody />
       </PageSkeleton>
     </TextsProvider>

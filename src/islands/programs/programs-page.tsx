@@ -1,3 +1,4 @@
+import { isCallError } from '#lib/browser/call-error.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import { itemsOf } from '#lib/stores/read-on.ts';
 import { useFunding } from '../funding/use-funding.ts';
@@ -5,6 +6,7 @@ import { ListHead } from '../list/list-head.tsx';
 import { ListTable } from '../list/list-table.tsx';
 import { BusinessMetadataButton } from '../metadata/business-metadata-button.tsx';
 import { LoadFailure } from '../page/load-failure.tsx';
+import { NotAllowed } from '../page/not-allowed.tsx';
 import { type PageProps, PageRoot } from '../page/page-root.tsx';
 import { useBusinessId, usePermissions } from '../page/use-session.ts';
 import { Button } from '../ui/button.tsx';
@@ -32,6 +34,8 @@ function ProgramsScreen() {
   const list = usePrograms(businessId);
   const programs = itemsOf(list.data);
   const isEmpty = !list.isPending && !list.error && programs.length === 0;
+  if (isCallError(list.error, 403))
+    return <NotAllowed title={t('programs.notAllowedTitle')}>{t('programs.notAllowedBody')}</NotAllowed>;
   return (
     <>
       <ListHead

@@ -8,6 +8,7 @@ import { PaymentSkeleton } from '../bank-transfers/payment-skeleton.tsx';
 import { BackButton, BackLink } from '../page/back-to-list.tsx';
 import { lazyPart } from '../page/lazy-part.ts';
 import { LoadFailure } from '../page/load-failure.tsx';
+import { NotAllowed } from '../page/not-allowed.tsx';
 import { type PageProps, PageRoot } from '../page/page-root.tsx';
 import { usePermissions } from '../page/use-session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -93,6 +94,7 @@ function RecipientNotFound() {
   return (
     <EmptyState
       kind="search"
+      isPage
       title={t('recipients.notFoundTitle')}
       action={<BackButton list="recipients">{t('recipients.back')}</BackButton>}
     >
@@ -103,9 +105,5 @@ function RecipientNotFound() {
 
 function RecipientNotShown() {
   const t = useT();
-  return (
-    <EmptyState kind="search" title={t('recipients.notAllowedTitle')}>
-      {t('recipients.notAllowedBody')}
-    </EmptyState>
-  );
+  return <NotAllowed title={t('recipients.notAllowedTitle')}>{t('recipients.notAllowedBody')}</NotAllowed>;
 }

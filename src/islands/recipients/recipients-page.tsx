@@ -8,6 +8,7 @@ import { TransfersSkeleton } from '../bank-transfers/transfers-skeleton.tsx';
 import { ListHead } from '../list/list-head.tsx';
 import { BusinessMetadataButton } from '../metadata/business-metadata-button.tsx';
 import { lazyPart } from '../page/lazy-part.ts';
+import { NotAllowed } from '../page/not-allowed.tsx';
 import { type PageProps, PageRoot } from '../page/page-root.tsx';
 import { useBusinessId, usePermissions } from '../page/use-session.ts';
 import { useWindowTitle } from '../page/use-window-title.ts';
@@ -77,11 +78,9 @@ function Recipients({ businessId }: { businessId: string }) {
   const t = useT();
   if (!usePermissions(businessId).has('viewRecipients')) {
     return (
-      <div className="panel">
-        <EmptyState kind="search" title={t('recipients.notAllowedTitle')}>
-          {t('recipients.notAllowedBody')}
-        </EmptyState>
-      </div>
+      <NotAllowed isPart title={t('recipients.notAllowedTitle')}>
+        {t('recipients.notAllowedBody')}
+      </NotAllowed>
     );
   }
   return <RecipientsList businessId={businessId} />;

@@ -6,9 +6,9 @@ import { followAddress } from '#lib/stores/list/address.ts';
 import { $businessContext, widestBusinessId } from '#lib/stores/session/session.ts';
 import { ListHead } from '../list/list-head.tsx';
 import { LoadFailure } from '../page/load-failure.tsx';
+import { NotAllowed } from '../page/not-allowed.tsx';
 import { type PageProps, PageRoot } from '../page/page-root.tsx';
 import { usePermissions } from '../page/use-session.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Select } from '../ui/select.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -41,11 +41,9 @@ function CustomFieldsScreen() {
   const own = usePermissions(place?.id);
   if (!place || !own.has('viewSettings')) {
     return (
-      <div className="panel">
-        <EmptyState kind="search" title={t('settings.fields.notAllowedTitle')}>
-          {t('settings.fields.notAllowedBody')}
-        </EmptyState>
-      </div>
+      <NotAllowed title={t('settings.fields.notAllowedTitle')}>
+        {t('settings.fields.notAllowedBody')}
+      </NotAllowed>
     );
   }
   return (

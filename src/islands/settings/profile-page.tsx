@@ -8,9 +8,9 @@ import { showToast } from '#lib/stores/toasts.ts';
 import { ListHead } from '../list/list-head.tsx';
 import { AddressFields } from '../orders/shipping/address-fields.tsx';
 import { LoadFailure } from '../page/load-failure.tsx';
+import { NotAllowed } from '../page/not-allowed.tsx';
 import { type PageProps, PageRoot } from '../page/page-root.tsx';
 import { useBusinessId, usePermissions } from '../page/use-session.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { focusFirstInvalid } from '../ui/field.tsx';
 import { useAskBeforeLeaving } from '../ui/keep-typed.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -39,11 +39,9 @@ function ProfileScreen() {
   });
   if (!mayManage) {
     return (
-      <div className="panel">
-        <EmptyState kind="search" title={t('settings.profile.notAllowedTitle')}>
-          {t('settings.profile.notAllowedBody')}
-        </EmptyState>
-      </div>
+      <NotAllowed title={t('settings.profile.notAllowedTitle')}>
+        {t('settings.profile.notAllowedBody')}
+      </NotAllowed>
     );
   }
   return (

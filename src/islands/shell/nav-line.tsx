@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import {
   BookOpen,
   Building2,
@@ -19,10 +18,10 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { NavItem, NavKey } from '#lib/domain/shell/navigation.ts';
-import { $waitingCount } from '#lib/stores/approvals/waiting-count.ts';
 import { useCurrency } from '../page/use-session.ts';
 import { useT } from '../ui/texts.tsx';
 import { navTextKey } from './shell-items.ts';
+import { WaitingCount } from './waiting-count.tsx';
 
 /** The pictures of the lines. */
 const NAV_PICTURES: Partial<Record<NavKey, LucideIcon>> = {
@@ -71,22 +70,6 @@ export function NavLine({ item, actions }: NavLineProps) {
         <Words navKey={item.key}>{text}</Words>
       </button>
     </li>
-  );
-}
-
-/** More are not counted. */
-const MOST_SHOWN = 99;
-
-/** How many requests wait for this person; nothing where none does. */
-function WaitingCount() {
-  const t = useT();
-  const count = useStore($waitingCount);
-  if (count === 0) return null;
-  return (
-    <span className="nav-count">
-      <span aria-hidden="true">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
-      <span className="sr-only">{t('shell.approval.waiting', { count })}</span>
-    </span>
   );
 }
 

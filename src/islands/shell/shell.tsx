@@ -30,6 +30,7 @@ import { Sidebar } from './sidebar.tsx';
 import { UrlBanner } from './url-banner.tsx';
 import { useAccount } from './use-account.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { WaitingLink } from './waiting-count.tsx';
 
 export type ShellBrand = { key: BrandKey; name: string; supportEmail: string };
 
@@ -91,6 +92,7 @@ function Frame({ brand, chosenLang, isSandbox }: Omit<ShellProps, keyof PageProp
         <a className="wordmark" href={home} aria-label={brand.name}>
           <Mark brand={brand.key} />
         </a>
+        <WaitingLink nav={nav} />
         <PlacesMenu nav={nav} actions={actions} />
         <IconButton label={t('shell.command.open')} onClick={() => setPart('command')}>
           <Search aria-hidden="true" />

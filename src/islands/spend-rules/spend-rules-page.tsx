@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { followAddress } from '#lib/stores/list/address.ts';
 import { $openRule } from '#lib/stores/spend-rules/query.ts';
 import { ListHead } from '../list/list-head.tsx';
+import { NotAllowed } from '../page/not-allowed.tsx';
 import { type PageProps, PageRoot } from '../page/page-root.tsx';
 import { useBusinessId, usePermissions } from '../page/use-session.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { useT } from '../ui/texts.tsx';
 import { NewRule } from './new-rule.tsx';
 import { NewRuleMenu } from './new-rule-menu.tsx';
@@ -32,11 +32,7 @@ function SpendRulesScreen() {
   useEffect(followAddress, []);
   if (!mayView) {
     return (
-      <div className="panel">
-        <EmptyState kind="search" title={t('spend-rules.notAllowedTitle')}>
-          {t('spend-rules.notAllowedBody')}
-        </EmptyState>
-      </div>
+      <NotAllowed title={t('spend-rules.notAllowedTitle')}>{t('spend-rules.notAllowedBody')}</NotAllowed>
     );
   }
   if (rule) return <RulePage key={rule} businessId={businessId} ruleId={rule} />;

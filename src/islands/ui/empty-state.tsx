@@ -9,10 +9,13 @@ type EmptyStateProps = {
   action?: ReactNode;
   /** `search`: filtered to nothing; `error`: it did not load */
   kind?: 'first' | 'search' | 'error';
+  /** nothing else is on the page, so its title is the page's */
+  isPage?: boolean;
 };
 
 /** Shown in place of missing content: a title, a sentence, one action. */
-export function EmptyState({ title, children, action, kind = 'first' }: EmptyStateProps) {
+export function EmptyState({ title, children, action, kind = 'first', isPage = false }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'h2';
   return (
     <div className="empty" data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>
       {/* The size is set here too, because the styles may be what failed to load. */}
@@ -23,7 +26,7 @@ export function EmptyState({ title, children, action, kind = 'first' }: EmptySta
         ))}
         <circle cx="16" cy="17.7" r="1.35" />
       </svg>
-      <h2>{title}</h2>
+      <Title>{title}</Title>
       {children && <p>{children}</p>}
       {action}
     </div>

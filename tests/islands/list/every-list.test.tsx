@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApprovalsPage } from '#islands/approvals/approvals-page.tsx';
 import { AuditPage } from '#islands/audit/audit-page.tsx';
 import { CardsPage } from '#islands/cards/grid/cards-page.tsx';
 import { OrdersPage } from '#islands/orders/orders-page.tsx';
@@ -24,6 +25,7 @@ import type { Permission } from '#lib/domain/people/permissions.ts';
 import { textsFor } from '#lib/i18n/texts.ts';
 import { refusal } from '../../support/fake-server.ts';
 import { signedIn } from '../../support/sign-in-provider.ts';
+import { approvalOf } from '../../support/things/approval.ts';
 import { auditLineOf } from '../../support/things/audit-line.ts';
 import { cardOf } from '../../support/things/card.ts';
 import { memberOf } from '../../support/things/member.ts';
@@ -42,6 +44,7 @@ const texts = textsFor('en', [
   'errors',
   'shell',
   'list',
+  'approvals',
   'audit',
   'exports',
   'cards',
@@ -57,6 +60,7 @@ const texts = textsFor('en', [
 
 type ListCall =
   | typeof listBusinessActivities
+  | typeof listApprovals
   | typeof listCards
   | typeof listCardOrders
   | typeof listSpendRules
@@ -73,6 +77,8 @@ type Case = {
   words: string;
   path: string;
   permissions: Permission[];
+  /** whether a request is the list's own, where its page asks the same call for more */
+  asks?: (query: Asked['query']) => boolean;
   begin?: (permissions: Permission[], path: string) => void;
 };
 
@@ -104,6 +110,16 @@ const LISTS: readonly Case[] = [
     words: 'Grace Okafor locked the card',
     path: '/settings/audit-log?group=card',
     permissions: ['viewAuditLog', 'exportData'],
+  },
+  {
+    name: 'requests that were decided',
+    page: <ApprovalsPage texts={texts} lang="en" />,
+    call: listApprovals,
+    row: approvalOf({ status: 'declined', decidedBy: 'Grace Okafor', reason: 'Twice', mayDecide: false }),
+    words: 'Grace Okafor',
+    path: '/approvals?kind=loads',
+    permissions: ['approvePayments'],
+    asks: ({ status }) => !status?.includes('pending'),
   },
   {
     name: 'spend rules',
@@ -147,16 +163,23 @@ const LISTS: readonly Case[] = [
 
 const NONE = { processing: 0, active: 0, locked: 0, frozen: 0, closed: 0, reassociated: 0 };
 
-type Asked = { query: { cursor?: string } };
+type Asked = { query: { cursor?: string; status?: string[] } };
 
 /** The first page, and what a cursor is answered with. */
-function answerPages({ call, row }: Case, nextCursor: string | null, withCursor: unknown): void {
+function answerPages({ call, row, asks }: Case, nextCursor: string | null, withCursor: unknown): void {
   const first = { items: [row], nextCursor };
-  server.on<AnyCall>(call, ({ query }: Asked) => (query.cursor === undefined ? first : withCursor));
+  server.on<AnyCall>(call, ({ query }: Asked) => {
+    if (asks && !asks(query)) return { items: [], nextCursor: null };
+    return query.cursor === undefined ? first : withCursor;
+  });
 }
 
-const cursors = ({ call }: Case) =>
-  server.requests(call as typeof listCards).map(({ query }) => (query as Asked['query']).cursor);
+const cursors = ({ call, asks = () => true }: Case) =>
+  server
+    .requests(call as typeof listCards)
+    .map(({ query }) => query as Asked['query'])
+    .filter(asks)
+    .map(({ cursor }) => cursor);
 
 function open(list: Case, more = ''): void {
   (list.begin ?? begin)(list.permissions, list.path + more);

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { goInstead } from '#lib/browser/navigate.ts';
 import type { Language } from '#lib/i18n/languages.ts';
+import { $waitingCount } from '#lib/stores/approvals/waiting-count.ts';
 import { $pageActs } from '#lib/stores/page-acts.ts';
 import { $guardState } from '#lib/stores/session/run-guard.ts';
 import { $businessContext, $user } from '#lib/stores/session/session.ts';
@@ -116,6 +117,16 @@ describe('the sidebar', () => {
     await waitFor(() => expect(goInstead).toHaveBeenCalledWith('/login'));
     expect($user.get()).toBeUndefined();
   });
+});
+
+test('in the head of a narrow page one press leads to the requests that wait', () => {
+  be([]);
+  draw();
+  act(() => $waitingCount.set(2));
+  const link = within(screen.getByRole('banner')).getByRole('link', { name: '2 requests wait for you' });
+  expect(link.getAttribute('href')).toBe(`/${ID}/approvals`);
+  act(() => $waitingCount.set(0));
+  expect(link.isConnected).toBe(false);
 });
 
 test('the bottom bar has Home, Reports, Users and Sign Out', () => {

@@ -11,8 +11,9 @@ import { ListHead } from '../../list/list-head.tsx';
 import { ListPager } from '../../list/list-pager.tsx';
 import { lazyPart } from '../../page/lazy-part.ts';
 import { LoadFailure } from '../../page/load-failure.tsx';
+import { NotAllowed } from '../../page/not-allowed.tsx';
 import { type PageProps, PageRoot } from '../../page/page-root.tsx';
-import { useBusinessId } from '../../page/use-session.ts';
+import { useBusinessId, usePermissions } from '../../page/use-session.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useT } from '../../ui/texts.tsx';
 import { CardsSkeleton } from './cards-skeleton.tsx';
@@ -41,6 +42,7 @@ function CardsScreen() {
   useEffect(() => rememberList('cards', businessId, cardsList.address), [businessId]);
   const without = useColumnsWithout(businessId);
   const why = useCardless(businessId);
+  const mayView = usePermissions(businessId).has('viewCards');
   if (why) {
     return (
       <>
@@ -49,6 +51,8 @@ function CardsScreen() {
       </>
     );
   }
+  if (!mayView)
+    return <NotAllowed title={t('cards.notAllowedTitle')}>{t('cards.notAllowedBody')}</NotAllowed>;
   return (
     <>
       <ListHead

@@ -3,6 +3,7 @@ import type { Card } from '#lib/contract/cards/card.ts';
 import { isCardId, normalizeCardId } from '#lib/domain/cards/card-id.ts';
 import { WaitingNotice } from '../../approvals/waiting-notice.tsx';
 import { BackButton, BackLink } from '../../page/back-to-list.tsx';
+import { NotAllowed } from '../../page/not-allowed.tsx';
 import { type PageProps, PageRoot } from '../../page/page-root.tsx';
 import { useT } from '../../ui/texts.tsx';
 import { CardActions } from '../acts/card-actions.tsx';
@@ -32,7 +33,9 @@ function CardScreen({ cardId }: { cardId: string }) {
   const { data: card, error, refetch } = useCard(cardId);
   if (card) return <CardView card={card} />;
   if (!isCardId(cardId) || isCallError(error, 404))
-    return <CardNotFound action={<BackButton list="cards">{t('cards.card.back')}</BackButton>} />;
+    return <CardNotFound isPage action={<BackButton list="cards">{t('cards.card.back')}</BackButton>} />;
+  if (isCallError(error, 403))
+    return <NotAllowed title={t('cards.notAllowedTitle')}>{t('cards.notAllowedBody')}</NotAllowed>;
   if (error) return <CardFailure error={error} onRetry={() => void refetch()} />;
   return <CardPageSkeleton />;
 }

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import { fillPath, ROUTES } from '../../../src/lib/domain/shell/routes.ts';
+import {
+  FAMILY_ESSENTIALS,
+  JUNIPER,
+  RENT_AND_UTILITIES,
+  WINTER_RELIEF,
+} from '../../../src/lib/server/services/sandbox/demo/businesses.ts';
+import { inviteMember } from '../support/invitations.ts';
+import { expect, PEOPLE, signIn, test } from '../support/test.ts';
+
+/** Controls that begin a change bear its verb. */
+const CHANGES =
+  /^(?:Add|Approve|Cancel|Change|Close|Create|Decline|Edit|Export|Freeze|Invite|Load|Lock|Move|New|Order|Pay|Remove|Reissue|Resend|Save|Send|Transfer|Unlock|Withdraw)\b/;
+const OWN_ACCOUNT = 'account';
+
+const pagesOf = ROUTES.filter(
+  ({ built, area, name }) => built && (area === 'business' || name === OWN_ACCOUNT),
+);
+
+async function query(text: string, values: unknown[] = []): Promise<Record<string, string>[]> {
+  const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL });
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every built page of the dashboard, each of the program whose product it shows. */
+async function addresses(): Promise<[name: string, path: string][]> {
+  const [found] = await query(
+    `select (select id from card where business_id = $1 limit 1) as card,
+       (select id from card_order where business_id = $1 limit 1) as "order",
+       (select id from recipient where business_id = $2 limit 1) as recipient`,
+    [FAMILY_ESSENTIALS, RENT_AND_UTILITIES],
+  );
+  const { card = '', order = '', recipient = '' } = found ?? {};
+  const businessOf = (name: string): string => {
+    if (name === 'singleCard' || name === 'orderDetails') return FAMILY_ESSENTIALS;
+    return /recipient/i.test(name) ? RENT_AND_UTILITIES : JUNIPER;
+  };
+  return pagesOf.map((route) => {
+    const ids = { businessId: businessOf(route.name), cardId: card, orderId: order, recipientId: recipient };
+    return [route.name, fillPath(route, ids)];
+  });
+}
+
+/** Opens a page, waits until it stands, and gives what is wrong with it. */
+async function lookAt(page: Page, [name, path]: [string, string]): Promise<string[]> {
+  const wrong: string[] = [];
+  const note = (answer: import('@playwright/test').Response) => {
+    if (answer.status() >= 400 && answer.url().includes('/api/'))
+      wrong.push(`${name}: ${answer.status()} ${new URL(answer.url()).pathname}`);
+  };
+  page.on('response', note);
+  await page.goto(path);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 }), name).toHaveCount(1);
+  await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  page.off('response', note);
+  const controls = await main.getByRole('button').or(main.getByRole('link')).allInnerTexts();
+  if (name !== OWN_ACCOUNT)
+    wrong.push(...controls.filter((text) => CHANGES.test(text)).map((text) => `${name}: “${text}”`));
+  const alerts = await page.getByRole('alert').filter({ visible: true }).allInnerTexts();
+  return [...wrong, ...alerts.filter(Boolean).map((text) => `${name}: ${text}`)];
+}
+
+test('a role that may look asks for nothing that is refused, and is offered no change', async ({ page }) => {
+  test.setTimeout(90_000);
+  await signIn(page, PEOPLE.viewer);
+  const found: string[] = [];
+  for (const address of await addresses()) found.push(...(await lookAt(page, address)));
+  // The recipient's address alone does not say where they belong, so the server is asked.
+  expect(found.filter((line) => !line.startsWith('bankTransferRecipient: 403'))).toEqual([]);
+  await page.goto(`/${JUNIPER}/cards`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator('.bottom-bar').getByRole('link')).toHaveText(['Home']);
+});
+
+test('a role that hides purchases and payments sees neither, on any page', async ({ page }) => {
+  test.setTimeout(90_000);
+  const merchants = await query('select distinct merchant_name as name from card_transaction limit 50');
+  expect(merchants.length).toBeGreaterThan(3);
+  await signIn(page, PEOPLE.auditor);
+  const found: string[] = [];
+  for (const address of await addresses()) {
+    found.push(...(await lookAt(page, address)));
+    const text = await page.getByRole('main').innerText();
+    const shown = merchants.map(({ name }) => name ?? '').filter((name) => name && text.includes(name));
+    found.push(...shown.map((name) => `${address[0]} shows a purchase at ${name}`));
+    if (/recipient/i.test(address[0]) && /[$]|•/.test(text)) found.push(`${address[0]} shows a payment`);
+    if (/bank transfer of/i.test(text)) found.push(`${address[0]} tells of a bank transfer`);
+  }
+  expect(found).toEqual([]);
+});
+
+test('a member whose role nobody defined finds one calm page at every address', async ({ page, browser }) => {
+  test.setTimeout(90_000);
+  const email = `harvest-${Date.now()}@example.org`;
+  const link = await inviteMember(browser, { by: PEOPLE.superAdmin, businessId: WINTER_RELIEF, email });
+  await page.goto(link);
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Lund');
+  await page.getByLabel('Password', { exact: true }).fill('Seven-herons-4');
+  await page.getByLabel('Password, once more').fill('Seven-herons-4');
+  await page.getByRole('button', { name: 'Open my account' }).click();
+  await page.waitForURL(`**/${WINTER_RELIEF}/**`);
+  await query(`update member set role = 'harvest_lead' from users where users.id = user_id and email = $1`, [
+    email,
+  ]);
+  // The page that was open when the role went is told so once.
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your role is not set up');
+  for (const [name, path] of await addresses()) {
+    if (name === OWN_ACCOUNT) continue;
+    const own = path.replace(/^\/[\w-]{36}/, `/${WINTER_RELIEF}`);
+    expect(await lookAt(page, [name, own])).toEqual([]);
+    await expect(page.getByRole('heading', { level: 1 }), name).toHaveText('Your role is not set up');
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator('.bottom-bar').getByRole('link')).toHaveText(['Home']);
+  await query('delete from member using users where users.id = user_id and email = $1', [email]);
+});
