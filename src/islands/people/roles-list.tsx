@@ -57,7 +57,7 @@ export function RolesList({ businessId, settings, mayManage, isOfProgram }: List
           {t('people.roles.ofParent')}
         </Notice>
       )}
-      <ul className="panel roles">
+      <ul className="panel">
         <li className="role">
           <RoleWords
             title={t('people.role.admin')}

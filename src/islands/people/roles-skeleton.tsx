@@ -27,7 +27,7 @@ const LINES = [48, 64, 56, 40] as const;
 /** The lines alone. */
 export function RolesBody() {
   return (
-    <ul className="panel roles" aria-busy="true">
+    <ul className="panel" aria-busy="true">
       {LINES.map((width) => (
         <li key={width} className="role" aria-hidden="true">
           <div className="role-words">
