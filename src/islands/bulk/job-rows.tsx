@@ -16,9 +16,9 @@ import { useT } from '../ui/texts.tsx';
 
 const AT_ONCE = 50;
 
-type JobRowsProps = { job: BulkJob; state: 'failed' | 'pending' | 'done' };
+type JobRowsProps = { job: BulkJob; state: 'failed' | 'done' };
 
-/** The cards of a job that came to one end: failed with the reason of each, waiting for approval, or done. */
+/** The cards of a job that came to one end: failed with the reason of each, or done. */
 export function JobRows({ job, state }: JobRowsProps) {
   const t = useT();
   const businessId = useBusinessId() ?? '';

@@ -35,12 +35,7 @@ export function JobView({ jobId }: { jobId: string }) {
       {isOver(job) && <JobActs job={job} />}
       <JobRows job={job} state="failed" />
       {/* A file lists its cards itself. */}
-      {isOver(job) && job.kind !== 'cards.export' && (
-        <>
-          <JobRows job={job} state="pending" />
-          <JobRows job={job} state="done" />
-        </>
-      )}
+      {isOver(job) && job.kind !== 'cards.export' && <JobRows job={job} state="done" />}
     </div>
   );
 }

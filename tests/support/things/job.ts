@@ -12,7 +12,6 @@ export function jobOf(more: Partial<z.output<typeof Job>> = {}): z.output<typeof
     state: 'done',
     total: 2,
     done: 2,
-    pending: 0,
     failed: 0,
     each: null,
     error: null,

@@ -12,8 +12,8 @@ export const JOB_STATES = ['queued', 'running', 'done', 'failed'] as const;
  */
 export const JOB_FAILURES = ['unknown_kind', 'person_gone', 'kept_failing', 'cancelled'] as const;
 export type JobFailure = (typeof JOB_FAILURES)[number];
-/** `pending`: somebody else has to agree first; the row's result names the approval, and nothing has changed yet. */
-export const JOB_ROW_STATES = ['waiting', 'done', 'pending', 'failed'] as const;
+/** A job waits for approval as a whole, before it is begun; so none of its rows does. */
+export const JOB_ROW_STATES = ['waiting', 'done', 'failed'] as const;
 
 /** Long work: a bulk action, an export or an import, with its progress. */
 export const Job = z
@@ -23,8 +23,6 @@ export const Job = z
     state: z.enum(JOB_STATES),
     total: z.int(),
     done: z.int(),
-    /** Rows that wait for somebody to agree. */
-    pending: z.int(),
     failed: z.int(),
     /** What each row moves; null for work that moves no money. */
     each: z.nullable(Money),

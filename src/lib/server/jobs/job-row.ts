@@ -11,12 +11,11 @@ export type JobRow = {
 /**
  * How a row ended.
  * - `done`, with the result that a list shows.
- * - `pending`: somebody else has to agree first, by the approval that the result names; a retry skips it.
  * - `refused`: a rule refused it, and the refusal is kept under the row's key; a retry gets a new key.
  * - `failed`: it was not done, or nobody knows; a retry uses the same key.
  * - `later`: a temporary obstacle; the runner tries again.
  */
 export type RowOutcome = { seq: number } & (
-  | { kind: 'done' | 'pending'; result: Record<string, unknown> }
+  | { kind: 'done'; result: Record<string, unknown> }
   | { kind: 'refused' | 'failed' | 'later'; error: ErrorName; reason?: Reason | undefined }
 );

@@ -45,7 +45,7 @@ export async function keepOutcomes(
       reason = ended.reason,
       attempts = attempts + case when ended.refused then 1 else 0 end
     from unnest(
-      ${over.map(({ seq }) => seq)}::int[], ${over.map(({ kind }) => (kind === 'done' || kind === 'pending' ? kind : 'failed'))}::text[],
+      ${over.map(({ seq }) => seq)}::int[], ${over.map(({ kind }) => (kind === 'done' ? kind : 'failed'))}::text[],
       ${over.map((outcome) => ('result' in outcome ? JSON.stringify(outcome.result) : null))}::jsonb[],
       ${over.map((outcome) => ('error' in outcome ? outcome.error : null))}::text[],
       ${over.map(reasonOf)}::jsonb[], ${over.map(({ kind }) => kind === 'refused')}::boolean[],

@@ -5,7 +5,7 @@ type Json<Value> = ColumnType<Value, string, string>;
 
 export type JobState = 'queued' | 'running' | 'done' | 'failed';
 export type JobFailure = 'unknown_kind' | 'person_gone' | 'kept_failing' | 'cancelled';
-export type JobRowState = 'waiting' | 'done' | 'pending' | 'failed';
+export type JobRowState = 'waiting' | 'done' | 'failed';
 
 export type JobTable = {
   id: string;

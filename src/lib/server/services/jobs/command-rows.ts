@@ -1,5 +1,4 @@
 import { v7 as newId } from 'uuid';
-import { isPendingApproval } from '#lib/contract/approvals/approval.ts';
 import type { Call } from '#lib/contract/call.ts';
 import { ERRORS, type ErrorBody, type ErrorName } from '#lib/contract/errors.ts';
 import { authorize } from '../../commands/authorize.ts';
@@ -75,7 +74,6 @@ async function runRow(
       ...parseInput(call, { params: given.params, query: {}, body: given.body }),
     };
     const { status, body } = await runCommand(handler, request, key);
-    if (isPendingApproval(body)) return { seq, kind: 'pending', result: body };
     if (status < 300) return { seq, kind: 'done', result: {} };
     const { error, reason } = body as ErrorBody;
     return { seq, kind: 'refused', error, reason };

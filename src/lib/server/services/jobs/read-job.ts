@@ -12,7 +12,6 @@ type Row = {
   state: JobState;
   total: number;
   done: number;
-  pending: number;
   failed: number;
   each: string | null;
   error: JobFailure | null;
@@ -20,7 +19,7 @@ type Row = {
   finished_at: Date | null;
 };
 
-const rowsIn = (state: 'done' | 'pending' | 'failed') =>
+const rowsIn = (state: 'done' | 'failed') =>
   sql<number>`(select count(*) from job_row where job_row.job_id = job.id and job_row.state = ${sql.lit(state)})`;
 
 /** The columns of a job; its progress is counted from its rows, so that the two never disagree. */
@@ -35,30 +34,16 @@ export const jobColumns = () =>
     sql.ref<Date>('job.created_at').as('created_at'),
     sql.ref<Date | null>('job.finished_at').as('finished_at'),
     rowsIn('done').as('done'),
-    rowsIn('pending').as('pending'),
     rowsIn('failed').as('failed'),
   ] as const;
 
-export function toJob({
-  id,
-  kind,
-  state,
-  total,
-  done,
-  pending,
-  failed,
-  each,
-  error,
-  created_at,
-  finished_at,
-}: Row) {
+export function toJob({ id, kind, state, total, done, failed, each, error, created_at, finished_at }: Row) {
   return {
     id,
     kind,
     state,
     total,
     done,
-    pending,
     failed,
     each: toMoney(each),
     error,
