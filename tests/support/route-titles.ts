@@ -2,6 +2,7 @@ import type { RouteName } from '#lib/domain/shell/routes.ts';
 
 /** The English title of every route (spec §2.6), written by hand and not read from the texts. */
 export const ROUTE_TITLES: Record<RouteName, string> = {
+  staff: 'Staff desk',
   home: 'Welcome',
   about: 'About us',
   login: 'Sign in',

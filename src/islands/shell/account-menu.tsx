@@ -1,4 +1,12 @@
-import { Building2, ChevronsUpDown, CreditCard, Keyboard, Languages, UserRound } from 'lucide-react';
+import {
+  BadgeCheck,
+  Building2,
+  ChevronsUpDown,
+  CreditCard,
+  Keyboard,
+  Languages,
+  UserRound,
+} from 'lucide-react';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { type Language, languageEntry } from '#lib/i18n/languages.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
@@ -14,6 +22,8 @@ export type AccountMenuProps = {
   others: readonly Organization[];
   /** path of the own card, where somebody is a cardholder too */
   cardPath: string | null;
+  /** path of the staff's desk, for staff of the platform */
+  staffPath: string | null;
   /** the person's language */
   chosenLang: Language;
   onSwitch: (businessId: string) => void;
@@ -54,7 +64,7 @@ export function AccountMenu(props: AccountMenuProps) {
 
 function itemsOf(props: AccountMenuProps, t: Translate): MenuItem[] {
   const { tag, direction, ownName } = languageEntry(props.chosenLang);
-  const { others, cardPath, onSwitch, onPreferences, onShortcuts } = props;
+  const { others, cardPath, staffPath, onSwitch, onPreferences, onShortcuts } = props;
   return [
     ...others.map(({ businessId, name }) => ({
       id: businessId,
@@ -69,6 +79,16 @@ function itemsOf(props: AccountMenuProps, t: Translate): MenuItem[] {
             label: t('shell.account.myCard'),
             icon: <CreditCard aria-hidden="true" />,
             href: cardPath,
+          },
+        ]
+      : []),
+    ...(staffPath
+      ? [
+          {
+            id: 'staff',
+            label: t('shell.account.staff'),
+            icon: <BadgeCheck aria-hidden="true" />,
+            href: staffPath,
           },
         ]
       : []),

@@ -23,6 +23,7 @@ export function useAccount(
       ({ businessId }) => businessId !== context?.topLevelBusinessId,
     ),
     cardPath: cards.length > 0 && cardPath !== pathTo('landingPage') ? cardPath : null,
+    staffPath: user?.isStaff ? pathTo('staff') : null,
     onSwitch: (businessId) => void switchTo(businessId),
   };
 }

@@ -1,16 +1,16 @@
-import { ArrowRight, Building2, CreditCard, type LucideIcon } from 'lucide-react';
+import { ArrowRight, BadgeCheck, Building2, CreditCard, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Landing } from '#lib/domain/sign-in/landing.ts';
 import { useT } from '../ui/texts.tsx';
-import type { Choice } from './use-sign-in.ts';
+import type { Choice, Chosen } from './use-sign-in.ts';
 
 type ChooseDestinationProps = {
   choice: Choice;
-  onGo: (to: string, businessId?: string) => void;
+  onGo: (to: string, chosen: Chosen) => void;
   onChoose: (landing: Landing) => void;
 };
 
-/** Asks where to go, for a person with a card and a dashboard or with several organisations (spec §1). */
+/** Asks where to go, for a person with several of a card, a dashboard and the staff's desk, or with several organisations (spec §1). */
 export function ChooseDestination({ choice, onGo, onChoose }: ChooseDestinationProps) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -26,20 +26,31 @@ export function ChooseDestination({ choice, onGo, onChoose }: ChooseDestinationP
       <ul className="stack" data-gap="m">
         {isPortal ? (
           <>
-            <Way
-              icon={CreditCard}
-              label={t('sign-in.choose.portalCard')}
-              onGo={() => onGo(choice.cardholder)}
-            />
-            <Way
-              icon={Building2}
-              label={t('sign-in.choose.portalBusiness')}
-              onGo={() => onChoose(choice.business)}
-            />
+            {choice.cardholder && (
+              <Way
+                icon={CreditCard}
+                label={t('sign-in.choose.portalCard')}
+                onGo={() => onGo(choice.cardholder ?? '', 'card')}
+              />
+            )}
+            {choice.business && (
+              <Way
+                icon={Building2}
+                label={t('sign-in.choose.portalBusiness')}
+                onGo={() => choice.business && onChoose(choice.business)}
+              />
+            )}
+            {choice.staff && (
+              <Way
+                icon={BadgeCheck}
+                label={t('sign-in.choose.portalStaff')}
+                onGo={() => onGo(choice.staff ?? '', 'staff')}
+              />
+            )}
           </>
         ) : (
           choice.options.map(({ businessId, name, to }) => (
-            <Way key={businessId} icon={Building2} label={name} onGo={() => onGo(to, businessId)} />
+            <Way key={businessId} icon={Building2} label={name} onGo={() => onGo(to, { businessId })} />
           ))
         )}
       </ul>

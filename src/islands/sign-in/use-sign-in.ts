@@ -26,6 +26,9 @@ type Way = (session: Session) => Promise<SignInOutcome>;
 /** A choice of portal or organisation that is still to be made. */
 export type Choice = Exclude<Landing, { kind: 'go' }>;
 
+/** The portal, or the organization, that was chosen. */
+export type Chosen = 'card' | 'staff' | { readonly businessId: string };
+
 /** Replaces this page in the history, and the next page's heading takes the focus. */
 function leaveFor(path: string): void {
   announceNextPage();
@@ -107,11 +110,11 @@ export function useSignIn(brand: string) {
   };
   /** null goes back to the first factor; otherwise what waits for the second one. */
   const secondFactor = challenge === null ? null : { prove, leave };
-  const go = async (to: string, businessId?: string) => {
+  const go = async (to: string, chosen: Chosen) => {
     try {
       const session = await loadSession();
-      if (businessId) await session.chooseOrganization(businessId);
-      else session.choosePortal('card');
+      if (typeof chosen === 'object') await session.chooseOrganization(chosen.businessId);
+      else session.choosePortal(chosen);
       leaveFor(to);
     } catch {
       location.reload();

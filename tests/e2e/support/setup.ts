@@ -20,6 +20,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   });
   process.env.E2E_URL = system.url;
   process.env.E2E_DATABASE_URL = system.migratorUrl;
+  // For the commands of the server.
+  process.env.E2E_DATA_DIR = dataDir;
   // With what a second server of the same sandbox starts.
   process.env.E2E_APP = JSON.stringify({
     APP_DATABASE_URL: system.appUrl,

@@ -11,6 +11,7 @@ import { PRODUCT_TYPES } from '#lib/domain/people/business-context.ts';
 import { PERMISSION_GROUPS, PERMISSIONS } from '#lib/domain/people/permissions.ts';
 import { PROBLEM_KEYS } from '#lib/domain/problem.ts';
 import { DECLINE_CODES } from '#lib/domain/purchases/authorization.ts';
+import { ONBOARDING_STATUSES } from '#lib/domain/sign-in/landing.ts';
 import { allTexts } from '#lib/i18n/texts.ts';
 import { apiGroups } from '../../../src/layouts/parts/service-api-groups.ts';
 import { spelledKeys } from './asked-texts.ts';
@@ -113,7 +114,8 @@ const FROM_LISTS: readonly string[] = [
   ...['status', 'arrivesOn', ...Object.values(ACTIVITIES).flatMap(({ change }) => fieldsIn(change))].map(
     (name) => `audit.field.${name}`,
   ),
-  ...['true', 'false'].map((value) => `audit.value.${value}`),
+  ...['true', 'false'].flatMap((value) => [`audit.value.${value}`, `staff.value.${value}`]),
+  ...ONBOARDING_STATUSES.map((status) => `staff.status.${status}`),
   ...Object.values(DECLINE_CODES).flatMap((code) => [`purchases.${code}`, `purchases.hint.${code}`]),
   ...Object.keys(APPROVABLE).flatMap((call) => [`audit.request.${call}`, `mail.approvalWhat.${call}`]),
   ...BULK_ACTIONS.flatMap((action) => [

@@ -153,6 +153,26 @@ describe('where somebody lands', () => {
     });
   });
 
+  test('as staff of the platform without a business: the desk', () => {
+    expect(landingAfterLogin({ ...nobody, isStaff: true })).toEqual({ kind: 'go', to: '/staff' });
+  });
+
+  test('as staff with a business or a card: they choose, and are not asked again', () => {
+    const both = { ...nobody, memberships: [member], isStaff: true };
+    expect(landingAfterLogin(both)).toMatchObject({
+      kind: 'choosePortal',
+      business: { kind: 'go' },
+      staff: '/staff',
+    });
+    expect(landingAfterLogin({ ...both, last: { portal: 'staff' } })).toEqual({ kind: 'go', to: '/staff' });
+    const cardholder = { ...nobody, cards: active('c1', 'c2'), isStaff: true };
+    expect(landingAfterLogin(cardholder)).toEqual({
+      kind: 'choosePortal',
+      cardholder: '/accountOverview',
+      staff: '/staff',
+    });
+  });
+
   test('as member and cardholder: they choose the portal, then the business', () => {
     const landing = landingAfterLogin({ ...nobody, memberships: [member, other], cards: active('c1', 'c2') });
     expect(landing).toMatchObject({

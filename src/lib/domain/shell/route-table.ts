@@ -1,5 +1,5 @@
 /** Whose screens a route belongs to. */
-export type RouteArea = 'public' | 'onboarding' | 'business' | 'cardholder' | 'partner';
+export type RouteArea = 'public' | 'onboarding' | 'business' | 'cardholder' | 'partner' | 'staff';
 
 /** A row as it is written down; flags that are left out are false. */
 export type RouteSource = {
@@ -228,6 +228,11 @@ const partnerRoutes = [
   { name: 'partnerRegister', path: '/{partner}/register', hideNavBar: true, built: true },
 ] as const satisfies readonly RouteSource[];
 
+/** The desk of the platform's staff, outside every business (docs/decisions/034-platform-staff.md). */
+const staffRoutes = [
+  { name: 'staff', path: '/staff', signIn: true, hideNavBar: true, built: true },
+] as const satisfies readonly RouteSource[];
+
 /** Nothing links to it (spec §2.1 "easter-egg page at a hidden path"). */
 const hiddenRoutes = [
   { name: 'easterEgg', path: '/bloom', built: true },
@@ -240,4 +245,5 @@ export const ROUTE_TABLE = {
   business: businessRoutes,
   cardholder: [...cardholderRoutes, ...portalRoutes],
   partner: [...partnerRoutes, ...portalRoutes.map(partnerPage)],
+  staff: staffRoutes,
 } as const satisfies Record<RouteArea, readonly RouteSource[]>;

@@ -99,7 +99,7 @@ export function standingOf(
 export type Membership = { readonly context: BusinessContext; readonly status: string };
 
 /** What somebody chose the last time they were asked, on this device. */
-export type LastChoice = { readonly portal?: 'card' | 'business'; readonly businessId?: string };
+export type LastChoice = { readonly portal?: 'card' | 'business' | 'staff'; readonly businessId?: string };
 
 export type LandingInput = {
   /** one entry per top-level business */
@@ -110,6 +110,8 @@ export type LandingInput = {
   readonly isCardholder?: boolean;
   /** whose portal they signed in to */
   readonly brand?: BrandKey;
+  /** is of the platform's staff */
+  readonly isStaff?: boolean;
   /** opens first, where it is still one of the choices */
   readonly last?: LastChoice | undefined;
   /** whether a route can be opened; by default, whether it is built */
@@ -118,8 +120,13 @@ export type LandingInput = {
 
 export type Landing =
   | { readonly kind: 'go'; readonly to: string }
-  /** both a member and a cardholder (spec §1) */
-  | { readonly kind: 'choosePortal'; readonly cardholder: string; readonly business: Landing }
+  /** at least two of a member, a cardholder (spec §1) and somebody of the platform's staff */
+  | {
+      readonly kind: 'choosePortal';
+      readonly cardholder?: string;
+      readonly business?: Landing;
+      readonly staff?: string;
+    }
   /** a member of several organisations (spec §1) */
   | { readonly kind: 'chooseBusiness'; readonly options: readonly BusinessOption[] };
 
@@ -135,15 +142,26 @@ export function landingAfterLogin(input: LandingInput): Landing {
   const { memberships, brand = 'larkspur', last = {}, isAvailable = isBuilt } = input;
   const cardIds = input.cards.filter(isStillHeld).map(({ id }) => id);
   const cardholder = cardholderDestination(cardIds, brand, isAvailable);
-  if (brand !== 'larkspur') return { kind: 'go', to: cardholder };
+  if (brand !== 'larkspur') return goTo(cardholder);
   const isCardholder = (input.isCardholder || cardIds.length > 0) && cardholder !== pathTo('landingPage');
-  if (memberships.length === 0) return { kind: 'go', to: isCardholder ? cardholder : pathTo('landingPage') };
-  const business = businessLanding(memberships, last.businessId, isAvailable);
-  if (!isCardholder || last.portal === 'business') return business;
-  return last.portal === 'card'
-    ? { kind: 'go', to: cardholder }
-    : { kind: 'choosePortal', cardholder, business };
+  const ways = {
+    card: isCardholder ? goTo(cardholder) : undefined,
+    business: memberships.length > 0 ? businessLanding(memberships, last.businessId, isAvailable) : undefined,
+    staff: input.isStaff && isAvailable('staff') ? goTo(pathTo('staff')) : undefined,
+  };
+  const [only, second] = [ways.card, ways.business, ways.staff].filter((way) => way !== undefined);
+  if (!second) return only ?? goTo(pathTo('landingPage'));
+  const lastWay = last.portal && ways[last.portal];
+  if (lastWay) return lastWay;
+  return {
+    kind: 'choosePortal',
+    ...(ways.card ? { cardholder } : {}),
+    ...(ways.business ? { business: ways.business } : {}),
+    ...(ways.staff ? { staff: ways.staff.to } : {}),
+  };
 }
+
+const goTo = (to: string) => ({ kind: 'go', to }) as const;
 
 function businessLanding(
   memberships: readonly Membership[],

@@ -7,7 +7,7 @@ const MOST_PEOPLE = 20;
 
 const isChoice = (value: unknown): value is LastChoice =>
   isRecord(value) &&
-  [undefined, 'card', 'business'].includes(value.portal as string | undefined) &&
+  [undefined, 'card', 'business', 'staff'].includes(value.portal as string | undefined) &&
   ['undefined', 'string'].includes(typeof value.businessId);
 
 /** By the id of the person, who chose last at the end. It outlives a sign-out: ids open nothing. */

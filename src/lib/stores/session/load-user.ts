@@ -23,6 +23,8 @@ export type LoadedUser = {
   readonly memberships: readonly Membership[];
   /** that they hold or held */
   readonly cards: readonly HeldCard[];
+  /** of the platform's staff */
+  readonly isStaff: boolean;
   /** reaches businesses, yet none of them can be identified as the top level (spec §8) */
   readonly isTopLevelMissing: boolean;
 };
@@ -41,18 +43,19 @@ export async function loadUser(businessId?: string): Promise<LoadedUser | null> 
   }
   const answer = await fetchUser(signedIn.uid);
   if (!answer) return null;
-  const { user, businesses, cards } = answer;
+  const { user, businesses, cards, isStaff } = answer;
   const memberships = membershipsOf(businesses);
   const kept =
     businessId ?? $businessContext.get()?.topLevelBusinessId ?? lastChoiceOf(signedIn.uid).businessId;
   keepContext(sessionContextOf(businesses, memberships, kept));
   $consumerContext.set(consumerContextOf(cards));
   const { id, firstName, lastName } = user;
-  $user.set({ id, firstName, lastName });
+  $user.set({ id, firstName, lastName, ...(isStaff ? { isStaff } : {}) });
   followPreference(user);
   return {
     memberships,
     cards,
+    isStaff,
     isTopLevelMissing: businesses.length > 0 && memberships.length === 0,
   };
 }

@@ -5,8 +5,8 @@ import { type BusinessContext, roleFor } from '#lib/domain/people/business-conte
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { hasTexts, isListOf, isRecord, storedAtom } from '../stored-atom.ts';
 
-/** Names and id only: no email, no phone (safety §4). */
-export type SessionUser = { id: string; firstName: string; lastName: string };
+/** Names, id and whether they are staff: no email, no phone (safety §4). The desk itself asks the server. */
+export type SessionUser = { id: string; firstName: string; lastName: string; isStaff?: boolean };
 
 /** An organisation somebody belongs to, for the chooser and the switch in the account menu. */
 export type Organization = { businessId: string; name: string; status: string };

@@ -49,8 +49,8 @@ export async function findNextSteps(): Promise<NextSteps> {
   }
   const loaded = await loadUser();
   if (!loaded) return { ...NOBODY, isSignedIn: true, steps: [] };
-  const { memberships, cards } = loaded;
-  const landing = landingAfterLogin({ memberships, cards });
+  const { memberships, cards, isStaff } = loaded;
+  const landing = landingAfterLogin({ memberships, cards, isStaff });
   const isAtHome = landing.kind === 'go' && landing.to === pathTo('landingPage');
   const invitation: NextStep = { name: 'invitation', to: null, values: { email: signedIn.email ?? '' } };
   const waiting = memberships.filter(({ status }) => status !== 'active').map(continuing);

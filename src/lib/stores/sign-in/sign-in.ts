@@ -125,8 +125,8 @@ export async function chooseOrganization(businessId: string): Promise<void> {
   rememberChoice({ portal: 'business', businessId });
 }
 
-/** Keeps the portal that somebody with a card and a dashboard has chosen. */
-export const choosePortal = (portal: 'card' | 'business'): void => rememberChoice({ portal });
+/** Keeps the portal that somebody with several has chosen. */
+export const choosePortal = (portal: 'card' | 'business' | 'staff'): void => rememberChoice({ portal });
 
 /** A path of an organisation that they do not belong to was wanted by somebody else: it would end at not-found. */
 function isReached(path: string, { memberships }: LoadedUser): boolean {
@@ -134,7 +134,7 @@ function isReached(path: string, { memberships }: LoadedUser): boolean {
   return !businessId || memberships.some(({ context }) => belongsTo(context, businessId));
 }
 
-function landingOf({ memberships, cards }: LoadedUser): Landing {
+function landingOf({ memberships, cards, isStaff }: LoadedUser): Landing {
   const last = lastChoiceOf($user.get()?.id);
-  return landingAfterLogin({ memberships, cards, brand: brandKey(), last });
+  return landingAfterLogin({ memberships, cards, isStaff, brand: brandKey(), last });
 }

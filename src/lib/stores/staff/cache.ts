@@ -1,0 +1,5 @@
+/** Everything that the desk has read. */
+export const DESK_KEY = ['staff'] as const;
+export const BUSINESSES_KEY = [...DESK_KEY, 'businesses'] as const;
+export const STAFF_LOG_KEY = [...DESK_KEY, 'log'] as const;
+export const businessKey = (id: string) => [...DESK_KEY, 'business', id] as const;

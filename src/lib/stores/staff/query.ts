@@ -1,0 +1,46 @@
+import { computed } from 'nanostores';
+import { BUSINESS_MARKS } from '#lib/domain/staff/business-marks.ts';
+import { DESK_SECTIONS, type DeskSection } from '#lib/domain/staff/desk-sections.ts';
+import { STAFF_ACTIVITY_TYPES } from '#lib/domain/staff/staff-activity-types.ts';
+import { $search, changeSearch } from '../list/address.ts';
+import { defineList } from '../list/define-list.ts';
+
+/** Every business, as its address describes the list. */
+export const businessesList = defineList({
+  name: 'staff-businesses',
+  search: true,
+  filters: { mark: BUSINESS_MARKS, parent: 'ids' },
+});
+
+/** The staff's own log. */
+export const staffLog = defineList({
+  name: 'staff-log',
+  filters: { type: STAFF_ACTIVITY_TYPES, about: 'ids' },
+});
+
+/** What the desk shows: a section, or in it one business by its id. */
+export type Desk = { readonly section: DeskSection; readonly business: string };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export const $desk = computed($search, (search): Desk => {
+  const params = new URLSearchParams(search);
+  const business = params.get('business') ?? '';
+  return {
+    section: DESK_SECTIONS.find((one) => one === params.get('section')) ?? DESK_SECTIONS[0],
+    business: UUID.test(business) ? business.toLowerCase() : '',
+  };
+});
+
+/** The query of a place at the desk; a list there is narrowed by `more`. */
+export function searchOfDesk(place: Partial<Desk>, more: Record<string, string> = {}): string {
+  const { section = DESK_SECTIONS[0], business } = place;
+  const params = new URLSearchParams(more);
+  if (section !== DESK_SECTIONS[0]) params.set('section', section);
+  if (business) params.set('business', business);
+  return params.size > 0 ? `?${params}` : '';
+}
+
+/** Opens another place at the desk, as a step for Back. */
+export const goToDesk = (place: Partial<Desk>, more: Record<string, string> = {}): void =>
+  changeSearch(new URLSearchParams(searchOfDesk(place, more)), 'push');
