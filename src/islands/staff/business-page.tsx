@@ -140,11 +140,14 @@ function About({ business }: { business: StaffBusiness }) {
       <dd>{formatDate(createdAt, lang)}</dd>
       <dt>{t('staff.about.id')}</dt>
       <dd>
-        <CopyId value={id} label={t('staff.about.id')} />
+        <CopyId value={id} shown={`${id.slice(0, ID_SHOWN)}…`} label={t('staff.about.id')} />
       </dd>
     </dl>
   );
 }
+
+/** The whole of it is copied. */
+const ID_SHOWN = 13;
 
 const LATEST = 5;
 
