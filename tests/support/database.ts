@@ -23,7 +23,10 @@ export async function createTestDatabase(
 ): Promise<TestDatabase> {
   const { adminUrl, template } = inject('testServer');
   const name = `larkspur_test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(adminUrl, `create database ${name} template ${pg.escapeIdentifier(template)}`);
+  await asAdmin(
+    adminUrl,
+    `create database ${name} template ${pg.escapeIdentifier(template)} strategy file_copy`,
+  );
   const { appUrl, migratorUrl } = await prepareDatabase(adminUrl, { database: name });
   const { db, pool, close } = openDatabase(appUrl, { max: 10, name: 'test', ...options });
   const purchases = openDatabase(appUrl, { max: 3, name: 'test', isPipelined: true });

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/lib/server/db/migrate.ts';
 import { prepareDatabase } from '../../src/lib/server/db/prepare.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { startOwnPostgres } from './own-postgres.ts';
 
 declare module 'vitest' {
@@ -27,11 +28,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Nobody keeps these data, so nothing of them has to outlive a power cut. */
-const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** Nobody keeps these data, so nothing of them has to outlive a power cut, and their journal stays small. */
+const FORGETFUL = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_wal_size: '256MB',
+};
 
 async function openServer(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
   if (process.env.DATABASE_URL) return { adminUrl: process.env.DATABASE_URL, stop: async () => undefined };
-  const { server, remove } = await startOwnPostgres(FORGETFUL);
+  const { server, remove } = await startOwnPostgres(FORGETFUL, memoryFolder());
   return { adminUrl: server.url, stop: remove };
 }

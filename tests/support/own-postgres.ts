@@ -6,9 +6,15 @@ import { type PostgresSettings, type RunningPostgres, startPostgres } from '../.
 /** A PostgreSQL for one run or one file, in a folder of its own. */
 export type OwnPostgres = { server: RunningPostgres; remove(): Promise<void> };
 
-/** @param settings put over those that the product runs on */
-export async function startOwnPostgres(settings: PostgresSettings = {}): Promise<OwnPostgres> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'larkspur-test-'));
+/**
+ * @param settings put over those that the product runs on
+ * @param parent in which the folder is made; on the disk where left out
+ */
+export async function startOwnPostgres(
+  settings: PostgresSettings = {},
+  parent: string = tmpdir(),
+): Promise<OwnPostgres> {
+  const dataDir = mkdtempSync(join(parent, 'larkspur-test-'));
   chmodSync(dataDir, 0o755);
   const server = await startPostgres({ dataDir, settings });
   const remove = async () => {

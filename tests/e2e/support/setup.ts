@@ -1,13 +1,13 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCardKey } from '../../../scripts/lib/card-key.ts';
 import { startSystem } from '../../../scripts/start/system.ts';
+import { memoryFolder } from '../../support/memory-folder.ts';
 import { ownPort } from '../../support/own-port.ts';
 
 /** The built product, whole, on a port and a database of its own; addresses reach the tests by environment. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'larkspur-e2e-'));
+  const dataDir = mkdtempSync(join(memoryFolder(), 'larkspur-e2e-'));
   chmodSync(dataDir, 0o755);
   const port = await ownPort();
   const system = await startSystem({
