@@ -1,4 +1,33 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that take seven seconds or more. Most of it they wait, so others fill the time only where these begin early. */
+const LONG = [
+  'api/start/lasting-emulator',
+  'api/access/matrix',
+  'api/jobs/jobs',
+  'api/ledger/postgres-launcher',
+  'api/ledger/crash',
+  'api/start/refusals',
+  'api/sign-in/emulator',
+  'api/bank-transfers/fault-proof',
+  'stores/shared/lost-answers',
+  'unit/i18n/used-keys',
+];
+
+/** Projects one after the other, as Vitest has them; in each the long files first, then by size. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) =>
+      LONG.some((name) => moduleId.endsWith(`${name}.test.ts`));
+    const projects = [...new Set(sorted.map(({ project }) => project))];
+    return projects.flatMap((own) => {
+      const its = sorted.filter(({ project }) => project === own);
+      return [...its.filter(isLong), ...its.filter((file) => !isLong(file))];
+    });
+  }
+}
 
 /**
  * Files of a worker share the modules that they import: some 350 each, which would be read anew for every file. Only
@@ -13,6 +42,7 @@ const OWN_WINDOW = { environment: 'happy-dom', pool: 'vmThreads', vmMemoryLimit:
 export default defineConfig({
   test: {
     maxWorkers: 3,
+    sequence: { sequencer: LongFirst },
     pool: 'forks',
     testTimeout: 20_000,
     hookTimeout: 60_000,
