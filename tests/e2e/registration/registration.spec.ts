@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { JUNIPER, TALLGRASS } from '../../../src/lib/server/services/sandbox/demo/businesses.ts';
 import { inviteMember, issueVirtualCard } from '../support/invitations.ts';
-import { expect, PEOPLE, test } from '../support/test.ts';
+import { expect, OWN_CARDS, PEOPLE, test } from '../support/test.ts';
 
 /** The texts of an area in Dari. */
 const words = (area: string) =>
@@ -57,9 +57,8 @@ test('the mail about a virtual card opens its holder’s account and activates t
   await page.getByLabel('Password', { exact: true }).fill('Seven-herons-4');
   await page.getByLabel('Password, once more').fill('Seven-herons-4');
   await page.getByRole('button', { name: 'Open my account and activate the card' }).click();
-  // Until the pages for cardholders open, "what next" knows the card.
-  await page.waitForURL('**/landingPage');
-  await expect(page.getByText('Your card from Tallgrass Field Crews')).toBeVisible();
+  await page.waitForURL(OWN_CARDS);
+  await expect(page.getByText('Tallgrass Field Crews')).toBeVisible();
 });
 
 test('Google takes the place of a password, by a window of its own', async ({ page, context, browser }) => {

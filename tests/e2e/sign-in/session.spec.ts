@@ -1,5 +1,5 @@
 import { holdQuietMoments } from '../../../scripts/bench/browser.ts';
-import { expect, fillSignIn, PASSWORD, PEOPLE, signInByForm, test } from '../support/test.ts';
+import { expect, fillSignIn, OWN_CARDS, PASSWORD, PEOPLE, signInByForm, test } from '../support/test.ts';
 
 const TALLGRASS = /\/01990000-0000-7000-8000-[0-9a-f]{12}\/cards/;
 
@@ -102,25 +102,24 @@ test('somebody without a business or card sees the next steps', async ({ page })
   await expect(page).toHaveURL(/\/landingPage/);
 });
 
-test('a cardholder reads that the card exists and that its pages are not open yet', async ({ page }) => {
+test('a cardholder sees their card with its balance', async ({ page }) => {
   await page.goto('/login?lang=en');
   await fillSignIn(page, PEOPLE.cardholder);
-  await page.waitForURL('**/landingPage');
-  const main = page.getByRole('main');
-  await expect(main).toContainText('you have a card here');
-  await expect(main).toContainText('The pages for cardholders are not open on this site yet.');
-  await expect(main.getByText(/^Your card from /)).toHaveCount(1);
-  await expect(main).not.toContainText('no active organization or card');
+  await page.waitForURL(OWN_CARDS);
+  await expect(page.getByRole('main').locator('.money').first()).toContainText('$');
+  // What is next for somebody else leads a cardholder to their card.
+  await page.goto('/landingPage');
+  await page.waitForURL(OWN_CARDS);
 });
 
 test('a signed-in person gets their own language, until they choose another here', async ({ page }) => {
   const html = page.locator('html');
   await signInByForm(page, PEOPLE.cardholder);
-  await expect(page).toHaveURL(/\/landingPage$/);
+  await expect(page).toHaveURL(OWN_CARDS);
   await expect(html).toHaveAttribute('lang', 'fa-AF');
   await expect(html).toHaveAttribute('dir', 'rtl');
   await page.goto('/about?lang=pl');
-  await page.goto('/landingPage');
+  await page.goto('/accountOverview');
   await expect(html).toHaveAttribute('lang', 'pl');
 });
 

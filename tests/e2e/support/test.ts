@@ -3,6 +3,9 @@ import { type BrowserContext, test as base, type Cookie, expect, type Page } fro
 export { expect };
 
 /** The demo's people (GET /api/sandbox/demo) and their one password. */
+/** Where a cardholder goes after the sign-in: their only card, or all of them (spec §2.7). */
+export const OWN_CARDS = /\/(accountOverview|cardholder\/dashboard\/\w{10})$/;
+
 export const PASSWORD = 'Meadow-lark-27';
 export const PEOPLE = {
   superAdmin: 'grace.okafor@larkspur.example',
