@@ -26,6 +26,7 @@ export const AREAS = [
   'recipient-setup',
   'recipients',
   'registration',
+  'replacements',
   'sandbox',
   'service',
   'settings',

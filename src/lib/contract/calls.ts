@@ -17,6 +17,7 @@ import { purchasesCalls } from './purchases/calls.ts';
 import { recipientSetupCalls } from './recipient-setup/calls.ts';
 import { recipientsCalls } from './recipients/calls.ts';
 import { registrationCalls } from './registration/calls.ts';
+import { replacementsCalls } from './replacements/calls.ts';
 import { sandboxCalls } from './sandbox/calls.ts';
 import { serviceCalls } from './service/calls.ts';
 import { settingsCalls } from './settings/calls.ts';
@@ -46,6 +47,7 @@ export const CALLS_BY_AREA = {
   'recipient-setup': recipientSetupCalls,
   recipients: recipientsCalls,
   registration: registrationCalls,
+  replacements: replacementsCalls,
   sandbox: sandboxCalls,
   service: serviceCalls,
   settings: settingsCalls,
@@ -76,6 +78,7 @@ export const calls = {
   ...recipientSetupCalls,
   ...recipientsCalls,
   ...registrationCalls,
+  ...replacementsCalls,
   ...sandboxCalls,
   ...serviceCalls,
   ...settingsCalls,

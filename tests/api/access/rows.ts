@@ -17,6 +17,7 @@ import * as purchases from '../purchases/access.ts';
 import * as recipientSetup from '../recipient-setup/access.ts';
 import * as recipients from '../recipients/access.ts';
 import * as registration from '../registration/access.ts';
+import * as replacements from '../replacements/access.ts';
 import * as sandbox from '../sandbox/access.ts';
 import * as service from '../service/access.ts';
 import * as settings from '../settings/access.ts';
@@ -47,6 +48,7 @@ const AREAS: Areas = {
   'recipient-setup': { rows: recipientSetup.rows, prepare: recipientSetup.prepare },
   recipients,
   registration,
+  replacements,
   sandbox,
   service,
   settings,

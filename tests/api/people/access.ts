@@ -20,6 +20,7 @@ export const rows: OfArea['rows'] = {
   startPhoneChange:   ['self',      '401  401  401  401  401  404  202  404   404  404  404  404  401  202  404   404  404  404  404   401  401  401  401  401  401'],
   stopAccountChange:  ['anybody',   '200  200  200  200  200  200  200  200   200  200  200  200  200  200  200   200  200  200  200   200  200  200  200  200  200'],
   getMember:        ['viewUsers',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
+  getOwnAddress:    ['self',        '401  401  401  401  401  404  200  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401'],
   getUser:          ['self',        '401  401  401  401  401  404  200  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401'],
   inviteMember:     ['manageUsers', '401  401  401  401  401  403  404  404   403  201  403  201  401  201  404   201  404  201  404   401  401  401  401  401  401'],
   listMembers:      ['viewUsers',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 }, shows: [[(body) => body.items]] }],
@@ -28,6 +29,7 @@ export const rows: OfArea['rows'] = {
   resendInvitation: ['manageUsers', '401  401  401  401  401  403  404  404   403  200  403  200  401  200  404   200  404  200  404   401  401  401  401  401  401'],
   revokeInvitation: ['manageUsers', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
   updateMember:     ['manageUsers', '401  401  401  401  401  403  404  404   403  200  403  200  401  428  404   200  404  200  404   401  401  401  401  401  401'],
+  updateOwnAddress: ['self',        '401  401  401  401  401  404  200  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401'],
   updateUser:       ['self',        '401  401  401  401  401  404  200  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401'],
 };
 
@@ -61,6 +63,7 @@ export const prepare: OfArea['prepare'] = ({ api, home: { businessId }, onBusine
   return {
     ...account,
     getMember: onNobody,
+    getOwnAddress: async () => ({ params: { id: 'holder-a' } }),
     getUser: async () => ({ params: { id: 'holder-a' } }),
     inviteMember: async () => ({
       ...(await onBusiness()),
@@ -72,6 +75,17 @@ export const prepare: OfArea['prepare'] = ({ api, home: { businessId }, onBusine
     resendInvitation: async () => ({ ...(await onInvitation()), body: {} }),
     revokeInvitation: onInvitation,
     updateMember: async () => ({ ...(await onNobody()), body: { role: 'just_enough' } }),
+    updateOwnAddress: async () => ({
+      params: { id: 'holder-a' },
+      body: {
+        firstName: 'Amina',
+        lastName: 'Rahimi',
+        addressOne: '12 Juniper Street',
+        city: 'Portland',
+        state: 'OR',
+        zip: '97205',
+      },
+    }),
     updateUser: async () => ({ params: { id: 'holder-a' }, body: { language: 'fr' as const } }),
   };
 };

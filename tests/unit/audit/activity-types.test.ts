@@ -46,6 +46,8 @@ const EXPECTED = [
   'metadataDeleted',
   'cardLinked',
   'replacementRequested',
+  'replacementDeclined',
+  'replacementCancelled',
   'cardNumberShown',
   'cardOrderCancelled',
   'cardOrderShipped',
@@ -86,7 +88,7 @@ const EXPECTED = [
 
 test('every activity type of the specification is there, once', () => {
   expect(ACTIVITY_TYPES).toEqual(EXPECTED);
-  expect(new Set(ACTIVITY_TYPES).size).toBe(78);
+  expect(new Set(ACTIVITY_TYPES).size).toBe(80);
 });
 
 test.each([
@@ -185,6 +187,8 @@ const ACTS = [
   'approvalCancelled',
   'approvalExpired',
   'approvalFailed',
+  'replacementDeclined',
+  'replacementCancelled',
 ];
 
 test('every type says what it changed, or is an act that changes nothing', () => {

@@ -10,6 +10,7 @@ import { peopleActivities } from '../people/activities.ts';
 import { purchasesActivities } from '../purchases/activities.ts';
 import { recipientSetupActivities } from '../recipient-setup/activities.ts';
 import { recipientsActivities } from '../recipients/activities.ts';
+import { replacementsActivities } from '../replacements/activities.ts';
 import { settingsActivities } from '../settings/activities.ts';
 import { spendRulesActivities } from '../spend-rules/activities.ts';
 import { staffActivities } from '../staff/activities.ts';
@@ -31,6 +32,7 @@ export const ACTIVITIES = {
   ...purchasesActivities,
   ...recipientSetupActivities,
   ...recipientsActivities,
+  ...replacementsActivities,
   ...settingsActivities,
   ...spendRulesActivities,
   ...staffActivities,

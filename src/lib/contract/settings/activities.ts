@@ -8,6 +8,9 @@ import { AccountContact } from './contact.ts';
 /** Of roles those that differ, of custom fields the kinds of records whose fields differ. */
 const settings = {
   requiresSecondFactor: z.boolean(),
+  /** Who turns requests for replacements into cards, and how they travel. */
+  replacementMode: z.string(),
+  replacementMethod: z.string(),
   customRoles: z.array(CustomRole),
   customFields: CustomFields,
 };

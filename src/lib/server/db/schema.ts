@@ -9,6 +9,7 @@ import type { JobsSchema } from './schema/jobs.ts';
 import type { LedgerSchema } from './schema/ledger.ts';
 import type { NotesSchema } from './schema/notes.ts';
 import type { OrdersSchema } from './schema/orders.ts';
+import type { ReplacementsSchema } from './schema/replacements.ts';
 import type { SignInsSchema } from './schema/sign-ins.ts';
 import type { SocialIdentitiesSchema } from './schema/social-identities.ts';
 import type { SpendingSchema } from './schema/spending.ts';
@@ -26,6 +27,7 @@ export interface Schema
     JobsSchema,
     NotesSchema,
     OrdersSchema,
+    ReplacementsSchema,
     SocialIdentitiesSchema,
     SignInsSchema,
     SpendingSchema,

@@ -51,6 +51,14 @@ export type MailKinds = {
   cardClosed: CardValues & { date: string };
   cardMoved: CardValues & { date: string };
   cardReplaced: CardValues & { date: string };
+  /** `place` is a city, or an email for a virtual card */
+  replacementRequested: CardValues & { date: string; place: string };
+  replacementDeclined: CardValues & { reason: string };
+  replacementCancelled: CardValues & { date: string };
+  /** to a holder who asked for the card that arrived */
+  cardDelivered: CardValues & { date: string };
+  /** to those who may decide */
+  replacementToDecide: { name: string; organization: string; person: string; last4: string };
   /** to the new holder of a card that somebody else had */
   cardGiven: CardValues & { date: string };
   /** to the holder of a new physical card, once it can no longer be cancelled */
@@ -105,6 +113,7 @@ export type MailKinds = {
   phoneChangeAsked: ChangeValues;
   emailChanged: ChangeValues;
   phoneChanged: ChangeValues;
+  addressChanged: SecurityValues;
   memberRoleChanged: MemberValues & { role: string };
   memberRemoved: MemberValues;
 };
@@ -128,6 +137,7 @@ export const MAIL_NOTES: Partial<
   recoveryCodesRenewed: 'secure',
   recoveryCodeUsed: 'secure',
   signInAlert: 'secure',
+  addressChanged: 'secure',
   emailChanged: 'secure',
   phoneChanged: 'secure',
   purchaseDeclined: 'declines',

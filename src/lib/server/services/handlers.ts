@@ -19,6 +19,7 @@ import { purchasesHandlers } from './purchases/handlers.ts';
 import { recipientSetupHandlers } from './recipient-setup/handlers.ts';
 import { recipientsHandlers } from './recipients/handlers.ts';
 import { registrationHandlers } from './registration/handlers.ts';
+import { replacementsHandlers } from './replacements/handlers.ts';
 import { sandboxHandlers } from './sandbox/handlers.ts';
 import { serviceHandlers } from './service/handlers.ts';
 import { settingsHandlers } from './settings/handlers.ts';
@@ -48,6 +49,7 @@ export const handlers: Record<CallName, Handler> = {
   ...recipientSetupHandlers,
   ...recipientsHandlers,
   ...registrationHandlers,
+  ...replacementsHandlers,
   ...sandboxHandlers,
   ...serviceHandlers,
   ...settingsHandlers,

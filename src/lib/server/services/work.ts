@@ -11,6 +11,7 @@ import { ordersWork } from './orders/work.ts';
 import { peopleWork } from './people/work.ts';
 import { purchasesWork } from './purchases/work.ts';
 import { recipientSetupWork } from './recipient-setup/work.ts';
+import { replacementsWork } from './replacements/work.ts';
 import { sandboxWork } from './sandbox/work.ts';
 import { serviceWork } from './service/work.ts';
 import { signInWork } from './sign-in/work.ts';
@@ -29,6 +30,7 @@ export const WORK: readonly WorkOfArea[] = [
   peopleWork,
   purchasesWork,
   recipientSetupWork,
+  replacementsWork,
   sandboxWork,
   serviceWork,
   signInWork,

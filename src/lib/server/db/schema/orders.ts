@@ -11,7 +11,11 @@ type Address = {
 };
 
 /** postal_address: read as its value, written as JSON text. */
-type StoredAddress<Nullable = never> = ColumnType<Address | Nullable, string | Nullable, string | Nullable>;
+export type StoredAddress<Nullable = never> = ColumnType<
+  Address | Nullable,
+  string | Nullable,
+  string | Nullable
+>;
 
 export type BusinessAddressTable = { business_id: string; address: StoredAddress; updated_at: Date };
 

@@ -1,56 +1,8 @@
 import type { Db, Tx } from '../../db/schema.ts';
-import { loadAccount } from '../people/load-actor.ts';
+import { findMembersWith, type MemberWith } from '../people/find-members-with.ts';
 
-/** Members who are looked at; those with the role that holds everything come first. */
-const MOST_MEMBERS = 200;
-
-export type Approver = {
-  id: string;
-  name: string;
-  firstName: string;
-  email: string | null;
-  language: string;
-};
-
-/**
- * Who may agree to requests of a business, by their present role: its own members and those of its parent.
- *
- * @param limit how many are wanted at most
- * @param except somebody who is left out, such as who asks
- */
-export async function findApprovers(
+/** Who may agree to requests of a business, by their present role. */
+export const findApprovers = (
   db: Db | Tx,
-  { businessId, limit, except }: { businessId: string; limit: number; except?: string },
-): Promise<Approver[]> {
-  const members = await db
-    .selectFrom('member')
-    .innerJoin('users', 'users.id', 'member.user_id')
-    .select(['users.id', 'users.first_name', 'users.last_name', 'users.email', 'users.language'])
-    .select((eb) => eb.fn.max(eb.case().when('member.role', '=', 'admin').then(1).else(0).end()).as('rank'))
-    .where((eb) =>
-      eb.or([
-        eb('member.business_id', '=', businessId),
-        eb(
-          'member.business_id',
-          '=',
-          eb.selectFrom('business').select('business.parent_id').where('business.id', '=', businessId),
-        ),
-      ]),
-    )
-    .where('users.is_disabled', '=', false)
-    .$if(except !== undefined, (q) => q.where('users.id', '<>', except ?? ''))
-    .groupBy('users.id')
-    .orderBy('rank', 'desc')
-    .orderBy('users.id')
-    .limit(MOST_MEMBERS)
-    .execute();
-  const found: Approver[] = [];
-  for (const { id, first_name, last_name, email, language } of members) {
-    if (found.length === limit) break;
-    const account = await loadAccount(db, id);
-    const held = account?.reach.find((business) => business.id === businessId)?.permissions ?? [];
-    if (held.includes('approvePayments'))
-      found.push({ id, name: `${first_name} ${last_name}`, firstName: first_name, email, language });
-  }
-  return found;
-}
+  wanted: { businessId: string; limit: number; except?: string },
+): Promise<MemberWith[]> => findMembersWith(db, { ...wanted, permission: 'approvePayments' });

@@ -3,8 +3,10 @@ import type { lockCard } from '#lib/contract/cards/cards.ts';
 import { type CardVerb, maySpend } from '#lib/domain/cards/card-states.ts';
 import type { CardStatus } from '#lib/domain/cards/card-status.ts';
 import type { CommandRequest } from '../../commands/handler.ts';
+import { wrongState } from '../../commands/wrong-state.ts';
 import { takeBooks } from '../../ledger/take-books.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
+import { openRequestOf } from '../replacements/end-open-request.ts';
 import { readCard } from './get.ts';
 import { cardFor } from './holder-view.ts';
 import { decideChange, takeCard } from './take-card.ts';
@@ -36,6 +38,8 @@ export async function changeState(
   const card = await takeCard(tx, params.id);
   const verb = typeof wanted === 'function' ? wanted(card.status) : wanted;
   const change = decideChange(verb, grant.as, card);
+  // A card that was reported lost works again only after its holder took that back.
+  if (verb === 'unlock' && (await openRequestOf(tx, card.id))) throw wrongState('replacementOpen');
   await takeBooks(tx, [card.accountId]);
   const wasLocked = change.to === 'frozen' && card.status === 'locked';
   await writeChange(tx, card, { status: change.to, locked_before_freeze: wasLocked }, now);

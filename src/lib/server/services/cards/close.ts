@@ -2,6 +2,7 @@ import { closeCard as call } from '#lib/contract/cards/life.ts';
 import { command, done } from '../../commands/handler.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
 import { usd } from '../money.ts';
+import { endOpenRequest } from '../replacements/end-open-request.ts';
 import { askIssuerToClose } from './close-at-issuer.ts';
 import { endProofs } from './end-proofs.ts';
 import { readCard } from './get.ts';
@@ -15,6 +16,7 @@ export const closeCard = command(call, async ({ tx, actor, grant, params, body, 
   const change = decideChange('close', grant.as, card);
   const returned = await returnToFunding(tx, card, actor);
   await writeChange(tx, card, { status: change.to }, now);
+  await endOpenRequest(tx, card.id, { status: 'ended', now });
   await endProofs(tx, card.id);
   if (card.issuerToken) {
     await askIssuerToClose(tx, { businessId: card.businessId, token: card.issuerToken });

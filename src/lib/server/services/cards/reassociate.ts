@@ -9,6 +9,7 @@ import { wrongState } from '../../commands/wrong-state.ts';
 import type { Schema, Tx } from '../../db/schema.ts';
 import { takeBooks } from '../../ledger/take-books.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
+import { endOpenRequest } from '../replacements/end-open-request.ts';
 import { askIssuerToClose } from './close-at-issuer.ts';
 import { endProofs } from './end-proofs.ts';
 import { readCard } from './get.ts';
@@ -45,6 +46,7 @@ export const reassociateCard = command(call, async ({ tx, grant, params, body, n
     },
     now,
   );
+  await endOpenRequest(tx, card.id, { status: 'ended', now });
   await endProofs(tx, card.id);
   // The holder of a virtual card gets the link once the issuer has made the new number (make-card.ts).
   if (card.type === 'physical') await notifyHolder(tx, { kind: 'cardGiven', cardId: card.id, now });

@@ -4,11 +4,13 @@ import { v7 as newRequestId } from 'uuid';
 import type { AnyCall } from '#lib/contract/call.ts';
 import { makeCardId } from '#lib/domain/cards/card-id.ts';
 import type { ReissueReason } from '#lib/domain/cards/card-states.ts';
+import { nameOf } from '../../commands/actor.ts';
 import type { CommandRequest } from '../../commands/handler.ts';
 import type { Tx } from '../../db/schema.ts';
 import { takeBooks } from '../../ledger/take-books.ts';
 import type { CardShipping } from '../../providers/issuer/port.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
+import { endOpenRequest } from '../replacements/end-open-request.ts';
 import { askIssuerToClose } from './close-at-issuer.ts';
 import { endProofs } from './end-proofs.ts';
 import { askIssuer } from './issue-cards.ts';
@@ -42,6 +44,14 @@ export async function replaceCard(
   await writeChange(tx, card, { status: change.to, replaced_by: newId, pin_claimed_until: null }, now);
   const requestId = newRequestId();
   await insertSuccessor(tx, card, { id: newId, requestId, orderId: orderId ?? null, now });
+  await endOpenRequest(tx, card.id, {
+    status: 'approved',
+    newCardId: newId,
+    orderId: orderId ?? null,
+    by: nameOf(request.actor).name,
+    isAutomatic: request.actor.kind === 'system',
+    now,
+  });
   await endProofs(tx, card.id);
   if (card.issuerToken) {
     await askIssuerToClose(tx, { businessId: card.businessId, token: card.issuerToken });

@@ -8,14 +8,27 @@ import { holderPaths } from './holder-paths.ts';
 
 type News = { now: Date } & (
   | { kind: 'cardLoaded' | 'fundsTaken'; amountMinor: number; availableMinor: number }
+  | { kind: 'replacementRequested'; place: string }
+  | { kind: 'replacementDeclined'; reason: string }
   | {
-      kind: StateNews | NewHolderNews | 'cardLinked' | 'pinSet' | 'cardClosed' | 'cardMoved' | 'cardReplaced';
+      kind:
+        | StateNews
+        | NewHolderNews
+        | 'cardLinked'
+        | 'pinSet'
+        | 'cardClosed'
+        | 'cardMoved'
+        | 'cardReplaced'
+        | ReplacementNews;
     }
 );
 export type HolderNews = News & { cardId: string };
 
 /** The mails to a holder when their card stops or works again. */
 type StateNews = 'cardLocked' | 'cardUnlocked' | 'cardFrozen' | 'cardUnfrozen' | 'cardStillLocked';
+
+/** What becomes of a replacement that a holder asked for, beside the mails about the card itself. */
+type ReplacementNews = 'replacementCancelled' | 'cardDelivered';
 
 /** Mails to a new holder who has not linked the card yet; they contain no link, because no page is theirs yet. */
 const NEW_HOLDER_NEWS = ['cardGiven', 'cardShipped'] as const;
@@ -96,6 +109,8 @@ function valuesOf(news: News, language: Language): Record<string, string> {
   if (news.kind === 'cardLoaded' || news.kind === 'fundsTaken') {
     return { amount: formatMoney(news.amountMinor), balance: formatMoney(news.availableMinor) };
   }
+  if (news.kind === 'replacementDeclined') return { reason: news.reason };
   const time = formatDateTime(news.now, language);
-  return { date: serverTranslate(language)('mail.newYorkTime', { time }) };
+  const date = serverTranslate(language)('mail.newYorkTime', { time });
+  return news.kind === 'replacementRequested' ? { date, place: news.place } : { date };
 }

@@ -3,7 +3,8 @@ import { orderStatusFor, stepAfter } from '#lib/domain/orders/order-states.ts';
 import { planShipment } from '#lib/domain/orders/shipment-plan.ts';
 import { recordAs } from '../../commands/record.ts';
 import type { Tx } from '../../db/schema.ts';
-import { notifyHolders } from '../mail/notify-holder.ts';
+import { notifyHolder, notifyHolders } from '../mail/notify-holder.ts';
+import { confirmDeliveredAddress } from '../people/own-address.ts';
 
 export type ShipmentStep = {
   orderId: string;
@@ -55,6 +56,7 @@ export async function advanceShipment(
     .where('order_id', '=', orderId)
     .execute();
   if (to === 'shipped') await notifyHoldersOf(tx, orderId, at);
+  if (to === 'delivered') await tellArrival(tx, orderId, at);
   const status = orderStatusFor(to);
   if (!status) return true;
   await tx.updateTable('card_order').set({ status }).where('id', '=', orderId).execute();
@@ -87,6 +89,20 @@ async function notifyHoldersOf(tx: Tx, orderId: string, now: Date): Promise<void
     .execute();
   const cardIds = cards.map(({ id }) => id);
   if (cardIds.length > 0) await notifyHolders(tx, cardIds, { kind: 'cardShipped', now });
+}
+
+/** A holder who asked for the card is told that it should be there, and where it went is an address of theirs. */
+async function tellArrival(tx: Tx, orderId: string, now: Date): Promise<void> {
+  const request = await tx
+    .selectFrom('replacement_request as request')
+    .innerJoin('card', 'card.id', 'request.new_card_id')
+    .select(['card.id', 'card.status'])
+    .where('request.order_id', '=', orderId)
+    .executeTakeFirst();
+  if (!request) return;
+  await confirmDeliveredAddress(tx, orderId, now);
+  if (request.status === 'processing')
+    await notifyHolder(tx, { kind: 'cardDelivered', cardId: request.id, now });
 }
 
 async function hasUnmadeCards(tx: Tx, orderId: string): Promise<boolean> {

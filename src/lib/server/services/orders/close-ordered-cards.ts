@@ -13,6 +13,7 @@ import { takeBooks } from '../../ledger/take-books.ts';
 import { askIssuerToClose } from '../cards/close-at-issuer.ts';
 import { takeCards } from '../cards/take-card.ts';
 import { writeChanges } from '../cards/write-change.ts';
+import { endOpenRequest } from '../replacements/end-open-request.ts';
 import { assertPosted } from './load-ordered-cards.ts';
 
 type Order = { id: string; businessId: string; fundingAccountId: string | null; reason: string | null };
@@ -58,7 +59,8 @@ export async function closeOrderedCards(
   for (const result of results) assertPosted(result);
   await writeChanges(tx, closing, { status: 'closed' }, now);
   await writeReturns(tx, order.id, returns);
-  for (const { issuerToken: token } of closing) {
+  for (const { id, issuerToken: token } of closing) {
+    await endOpenRequest(tx, id, { status: 'ended', now });
     // A card that the issuer is still making is closed there as soon as it is made.
     if (token) await askIssuerToClose(tx, { businessId: order.businessId, token });
   }

@@ -6,6 +6,7 @@ import { confirmPhoneChange } from './confirm-phone-change.ts';
 import { getUser } from './get.ts';
 import { getAccountChanges } from './get-account-changes.ts';
 import { getMember } from './get-member.ts';
+import { getOwnAddress } from './get-own-address.ts';
 import { inviteMember } from './invite-member.ts';
 import { listMembers } from './list-members.ts';
 import { listRoleHolders } from './list-role-holders.ts';
@@ -18,6 +19,7 @@ import { startPhoneChange } from './start-phone-change.ts';
 import { stopAccountChange } from './stop-account-change.ts';
 import { updateUser } from './update.ts';
 import { updateMember } from './update-member.ts';
+import { updateOwnAddress } from './update-own-address.ts';
 
 export const peopleHandlers: HandlersOf<typeof peopleCalls> = {
   changePassword,
@@ -25,6 +27,7 @@ export const peopleHandlers: HandlersOf<typeof peopleCalls> = {
   confirmPhoneChange,
   getAccountChanges,
   getMember,
+  getOwnAddress,
   getUser,
   inviteMember,
   listMembers,
@@ -37,5 +40,6 @@ export const peopleHandlers: HandlersOf<typeof peopleCalls> = {
   stopAccountChange,
   updateMember,
   listRoleHolders,
+  updateOwnAddress,
   updateUser,
 };

@@ -10,7 +10,14 @@ export type PersonNews = {
   /** A former address, where that one has to be told too. */
   to?: string;
 } & (
-  | { kind: 'passwordChanged' | 'secondFactorSet' | 'secondFactorRemoved' | 'recoveryCodesRenewed' }
+  | {
+      kind:
+        | 'passwordChanged'
+        | 'secondFactorSet'
+        | 'secondFactorRemoved'
+        | 'recoveryCodesRenewed'
+        | 'addressChanged';
+    }
   | { kind: 'secondFactorReset'; organization: string }
   | { kind: 'recoveryCodeUsed'; left: string }
   | { kind: 'signInAlert'; device: string }

@@ -12,7 +12,14 @@ import {
 } from '../keyset.ts';
 
 /** Tables with one business per row; an index has their order within one business. */
-type Listed = 'approval' | 'bank_transfer' | 'card' | 'card_order' | 'job' | 'recipient';
+type Listed =
+  | 'approval'
+  | 'bank_transfer'
+  | 'card'
+  | 'card_order'
+  | 'job'
+  | 'recipient'
+  | 'replacement_request';
 
 export type Wanted = {
   table: Listed & keyof Schema;

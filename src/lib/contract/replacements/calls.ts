@@ -1,0 +1,4 @@
+import { callsIn } from '../calls-in.ts';
+import * as replacements from './replacements.ts';
+
+export const replacementsCalls = callsIn(replacements);

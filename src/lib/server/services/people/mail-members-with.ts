@@ -1,0 +1,44 @@
+import type { Permission } from '#lib/domain/people/permissions.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '#lib/i18n/languages.ts';
+import type { Tx } from '../../db/schema.ts';
+import type { MailKinds } from '../../mail/kinds.ts';
+import { enqueueMails, type WaitingMail } from '../mail/enqueue-mail.ts';
+import { findMembersWith } from './find-members-with.ts';
+
+/** Most people who are mailed about one thing. */
+const MOST_READERS = 20;
+
+type MemberMail = 'replacementToDecide';
+
+type News<Kind extends MemberMail> = {
+  businessId: string;
+  /** Who holds it there is mailed. */
+  permission: Permission;
+  path: string;
+  kind: Kind;
+  /** Beside the reader's name and the organization. */
+  values: Omit<MailKinds[Kind], 'name' | 'organization'>;
+};
+
+/** Mails the members of a business who may do something about it, each in their language. */
+export async function mailMembersWith<Kind extends MemberMail>(
+  tx: Tx,
+  { businessId, permission, path, kind, values }: News<Kind>,
+): Promise<void> {
+  const { name, parent, brand } = await tx
+    .selectFrom('business')
+    .leftJoin('business as parent', 'parent.id', 'business.parent_id')
+    .select(['business.name', 'business.brand', 'parent.name as parent'])
+    .where('business.id', '=', businessId)
+    .executeTakeFirstOrThrow();
+  const readers = await findMembersWith(tx, { businessId, permission, limit: MOST_READERS });
+  const mails = readers.flatMap((reader): { businessId: string; mail: WaitingMail }[] => {
+    if (reader.email === null) return [];
+    const language = isLanguage(reader.language) ? reader.language : DEFAULT_LANGUAGE;
+    const all = { ...values, name: reader.firstName, organization: parent ?? name };
+    return [
+      { businessId, mail: { to: reader.email, language, brand, path, kind, values: all } as WaitingMail },
+    ];
+  });
+  await enqueueMails(tx, mails);
+}
