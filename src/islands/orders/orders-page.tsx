@@ -8,6 +8,7 @@ import { ListHead } from '../list/list-head.tsx';
 import { NotAllowed } from '../page/not-allowed.tsx';
 import { type PageProps, PageRoot } from '../page/page-root.tsx';
 import { useBusinessId, usePermissions } from '../page/use-session.ts';
+import { WaitingReplacements } from '../replacements/waiting-replacements.tsx';
 import { useT } from '../ui/texts.tsx';
 import { NewOrderMenu } from './new-order-menu.tsx';
 import { OrderWizard } from './order-wizard.tsx';
@@ -45,6 +46,7 @@ function Orders({ businessId }: { businessId: string }) {
       <ListHead heading={t('orders.heading')} businessId={businessId} sum={<bdi>{t('orders.intro')}</bdi>}>
         <NewOrderMenu businessId={businessId} />
       </ListHead>
+      <WaitingReplacements businessId={businessId} />
       <WaitingInList businessId={businessId} calls={ORDERING} />
       {mayView ? (
         <OrdersList businessId={businessId} />

@@ -11,6 +11,7 @@ import { LoadFailure } from '../page/load-failure.tsx';
 import { NotAllowed } from '../page/not-allowed.tsx';
 import { type PageProps, PageRoot } from '../page/page-root.tsx';
 import { useBusinessId, usePermissions } from '../page/use-session.ts';
+import { ReplacementSettingsPanel } from '../replacements/settings-panel.tsx';
 import { focusFirstInvalid } from '../ui/field.tsx';
 import { useAskBeforeLeaving } from '../ui/keep-typed.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -54,6 +55,7 @@ function ProfileScreen() {
       {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <ProfileBody />}
       {data && <Begun profile={data} />}
+      <ReplacementSettingsPanel businessId={businessId} />
     </>
   );
 }

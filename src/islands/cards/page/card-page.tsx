@@ -5,6 +5,7 @@ import { WaitingNotice } from '../../approvals/waiting-notice.tsx';
 import { BackButton, BackLink } from '../../page/back-to-list.tsx';
 import { NotAllowed } from '../../page/not-allowed.tsx';
 import { type PageProps, PageRoot } from '../../page/page-root.tsx';
+import { WaitingReplacement } from '../../replacements/waiting-replacements.tsx';
 import { useT } from '../../ui/texts.tsx';
 import { CardActions } from '../acts/card-actions.tsx';
 import { MoreActions } from '../acts/more-actions.tsx';
@@ -53,6 +54,7 @@ function CardView({ card }: { card: Card }) {
         </h1>
       </div>
       <ReplacementChain card={card} />
+      <WaitingReplacement cardId={card.id} businessId={card.businessId} />
       <WaitingNotice of={{ kind: 'card', id: card.id }} businessId={card.businessId} />
       <div className="card-page">
         <div className="card-side">

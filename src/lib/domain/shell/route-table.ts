@@ -172,6 +172,7 @@ const portalRoutes = [
     path: '/cardholder/dashboard/{cardId}/replacement',
     signIn: true,
     hideNavBar: true,
+    built: true,
   },
   {
     name: 'cardDispute',

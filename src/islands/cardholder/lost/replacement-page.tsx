@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { brandKey } from '#lib/browser/brand-key.ts';
+import { callApi } from '#lib/browser/caller.ts';
+import { keepsUp } from '#lib/browser/keep-up.ts';
+import { getReplacement } from '#lib/contract/replacements/replacements.ts';
+import { normalizeCardId } from '#lib/domain/cards/card-id.ts';
+import { portalPath, portalRoute } from '#lib/domain/shell/portal.ts';
+import { isBuilt } from '#lib/domain/shell/routes.ts';
+import { replacementKey } from '#lib/stores/replacements/cache.ts';
+import { LoadFailure } from '../../page/load-failure.tsx';
+import { type PageProps, PageRoot } from '../../page/page-root.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useT } from '../../ui/texts.tsx';
+import { AskForCard } from './ask-for-card.tsx';
+import { ReplacementSkeleton } from './replacement-skeleton.tsx';
+import { ReplacementStatus } from './replacement-status.tsx';
+
+type LostProps = PageProps & { cardId: string };
+
+/** A lost card: what happened, where the new one goes, and how far it has come. */
+export default function ReplacementPage(props: LostProps) {
+  return (
+    <PageRoot {...props} skeleton={<ReplacementSkeleton {...props} />}>
+      <ReplacementScreen {...props} cardId={normalizeCardId(props.cardId)} />
+    </PageRoot>
+  );
+}
+
+function ReplacementScreen(props: LostProps) {
+  const { cardId } = props;
+  const { data, error, refetch } = useQuery({
+    queryKey: replacementKey(cardId),
+    queryFn: ({ signal }) => callApi(getReplacement, { params: { id: cardId }, signal }),
+    ...keepsUp,
+  });
+  const [isAsking, setAsking] = useState(false);
+  if (!data) {
+    return error ? (
+      <LoadFailure error={error} onRetry={() => void refetch()} />
+    ) : (
+      <ReplacementSkeleton {...props} />
+    );
+  }
+  const { replacement, mayRequest, goesTo } = data;
+  const asks = mayRequest && goesTo && (isAsking || !replacement);
+  return (
+    <>
+      <BackToCard cardId={cardId} />
+      {asks ? (
+        <AskForCard cardId={cardId} goesTo={goesTo} onAsked={() => setAsking(false)} />
+      ) : replacement ? (
+        <ReplacementStatus
+          replacement={replacement}
+          onAskAgain={mayRequest ? () => setAsking(true) : undefined}
+        />
+      ) : (
+        <CannotAsk />
+      )}
+    </>
+  );
+}
+
+function CannotAsk() {
+  const t = useT();
+  return (
+    <EmptyState title={t('cardholder.lost.cannot.title')}>{t('cardholder.lost.cannot.body')}</EmptyState>
+  );
+}
+
+function BackToCard({ cardId }: { cardId: string }) {
+  const t = useT();
+  const brand = brandKey();
+  if (!isBuilt(portalRoute('cardholderDashboard', brand))) return null;
+  return (
+    <a className="link lost-back" href={portalPath('cardholderDashboard', brand, { cardId })}>
+      {t('cardholder.lost.back')}
+    </a>
+  );
+}

@@ -1,0 +1,123 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { brandKey } from '#lib/browser/brand-key.ts';
+import type { Replacement } from '#lib/contract/replacements/replacement.ts';
+import { replacementStep } from '#lib/domain/replacements/replacement-states.ts';
+import { portalPath, portalRoute } from '#lib/domain/shell/portal.ts';
+import { isBuilt } from '#lib/domain/shell/routes.ts';
+import { formatDay, formatLongDate } from '#lib/i18n/formats.ts';
+import { createCancelFlow } from '#lib/stores/replacements/cancel.ts';
+import { FlowFailure } from '../../flow/flow-failure.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useLang, useT } from '../../ui/texts.tsx';
+import { AddressLines } from './address-lines.tsx';
+
+type StatusProps = { replacement: Replacement; onAskAgain: (() => void) | undefined };
+
+const STEPS = ['requested', 'ordered', 'shipped', 'arrived', 'working'] as const;
+
+/** How far a replacement has come, or how it ended, and what its holder can do now. */
+export function ReplacementStatus({ replacement, onAskAgain }: StatusProps) {
+  const t = useT();
+  const { status, shipment, newCard, organisationName, decisionReason, shipTo } = replacement;
+  const isLinked = newCard !== null && newCard.status !== 'processing';
+  const step = replacementStep({ status, shipment: shipment?.status ?? null, isLinked });
+  const outcome = step ?? (status === 'approved' ? 'ended' : status);
+  return (
+    <section className="lost-step" aria-live="polite">
+      <h1 className="title" tabIndex={-1}>
+        {t(`cardholder.lost.status.${outcome}.title`)}
+      </h1>
+      <p>
+        {t(`cardholder.lost.status.${outcome}.body`, {
+          organization: organisationName,
+          reason: decisionReason ?? '',
+        })}
+      </p>
+      {step && <Progress replacement={replacement} step={step} />}
+      {step && shipTo && (
+        <div className="panel panel-body lost-place">
+          <span className="soft small">{t('cardholder.lost.goesTo')}</span>
+          <AddressLines address={shipTo} />
+        </div>
+      )}
+      {step === 'arrived' && <Activate />}
+      {status === 'open' && <Cancel replacement={replacement} />}
+      {!step && onAskAgain && (
+        <Button size="l" wide onClick={onAskAgain}>
+          {t('cardholder.lost.askAgain')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Progress({ replacement, step }: { replacement: Replacement; step: (typeof STEPS)[number] }) {
+  const t = useT();
+  const lang = useLang();
+  const { shipment, requestedAt, decidedAt } = replacement;
+  const shown = STEPS.filter((one) => shipment !== null || (one !== 'shipped' && one !== 'arrived'));
+  const dates: Partial<Record<(typeof STEPS)[number], string | null>> = {
+    requested: requestedAt,
+    ordered: decidedAt,
+    shipped: shipment?.shippedAt ?? null,
+    arrived: shipment?.deliveredAt ?? null,
+  };
+  const reached = STEPS.indexOf(step);
+  return (
+    <>
+      <ol className="lost-progress">
+        {shown.map((one) => {
+          const at = dates[one];
+          const isDone = STEPS.indexOf(one) <= reached;
+          return (
+            <li key={one} data-done={isDone || undefined} aria-current={one === step ? 'step' : undefined}>
+              <span className="lost-dot" aria-hidden="true" />
+              <span>{t(`cardholder.lost.step.${one}`)}</span>
+              {isDone && at && <span className="soft small">{formatLongDate(at, lang)}</span>}
+            </li>
+          );
+        })}
+      </ol>
+      {shipment?.expectedOn && step !== 'arrived' && step !== 'working' && (
+        <p className="soft">
+          {t('cardholder.lost.expected', { date: formatDay(shipment.expectedOn, lang) })}
+        </p>
+      )}
+      {shipment?.trackingUrl && step === 'shipped' && (
+        <ButtonLink wide href={shipment.trackingUrl} target="_blank" rel="noreferrer">
+          {t('cardholder.lost.track', { carrier: shipment.carrier ?? '' })}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function Activate() {
+  const t = useT();
+  const brand = brandKey();
+  if (!isBuilt(portalRoute('addCard', brand))) return null;
+  return (
+    <ButtonLink tone="primary" size="l" wide href={portalPath('addCard', brand)}>
+      {t('cardholder.lost.activate')}
+    </ButtonLink>
+  );
+}
+
+/** The card was found: one press, as the holder may ask again. The card stays locked. */
+function Cancel({ replacement }: { replacement: Replacement }) {
+  const t = useT();
+  const [flow] = useState(() => createCancelFlow(replacement));
+  const { sending, failure } = useStore(flow.$state);
+  return (
+    <div className="stack" data-gap="s">
+      {failure && (
+        <FlowFailure failure={failure} failed={(reason) => t('cardholder.lost.cancelFailed', { reason })} />
+      )}
+      <Button wide size="l" busy={sending} onClick={() => void flow.submit()}>
+        {t('cardholder.lost.cancel')}
+      </Button>
+      <p className="soft small">{t('cardholder.lost.cancelHint')}</p>
+    </div>
+  );
+}

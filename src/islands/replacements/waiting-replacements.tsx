@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '#lib/browser/caller.ts';
+import { keepsUp } from '#lib/browser/keep-up.ts';
+import { getReplacement, listReplacements } from '#lib/contract/replacements/replacements.ts';
+import { REPLACEMENTS_KEY, replacementKey } from '#lib/stores/replacements/cache.ts';
+import { usePermissions } from '../page/use-session.ts';
+import { useT } from '../ui/texts.tsx';
+import { ReplacementRow } from './replacement-row.tsx';
+
+/** The oldest are the most urgent; more than these are worked through first. */
+const MOST_SHOWN = 20;
+
+/** Above the orders of a business: the requests of holders that wait for a decision. */
+export function WaitingReplacements({ businessId }: { businessId: string }) {
+  const t = useT();
+  const mayDecide = usePermissions(businessId).has('reissueCards');
+  const { data } = useQuery({
+    queryKey: [...REPLACEMENTS_KEY, 'waiting', businessId],
+    queryFn: ({ signal }) =>
+      callApi(listReplacements, {
+        params: { id: businessId },
+        query: { status: ['open'], limit: MOST_SHOWN },
+        signal,
+      }),
+    enabled: mayDecide && businessId !== '',
+    ...keepsUp,
+  });
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section className="waiting-notices" aria-label={t('replacements.waiting')}>
+      {data.items.map((replacement) => (
+        <ReplacementRow key={replacement.id} replacement={replacement} isLinked />
+      ))}
+      {data.nextCursor && <p className="soft">{t('replacements.more', { count: MOST_SHOWN })}</p>}
+    </section>
+  );
+}
+
+/** On the page of a card: its request, while it waits. */
+export function WaitingReplacement({ cardId, businessId }: { cardId: string; businessId: string }) {
+  const mayDecide = usePermissions(businessId).has('reissueCards');
+  const { data } = useQuery({
+    queryKey: replacementKey(cardId),
+    queryFn: ({ signal }) => callApi(getReplacement, { params: { id: cardId }, signal }),
+    enabled: mayDecide,
+    ...keepsUp,
+  });
+  const replacement = data?.replacement;
+  return replacement?.status === 'open' ? <ReplacementRow replacement={replacement} /> : null;
+}

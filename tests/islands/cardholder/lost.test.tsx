@@ -1,0 +1,158 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import ReplacementPage from '#islands/cardholder/lost/replacement-page.tsx';
+import type { Replacement } from '#lib/contract/replacements/replacement.ts';
+import { cancelReplacement, requestReplacement } from '#lib/contract/replacements/replacements.ts';
+import cardholder from '../../../locales/en/cardholder.json' with { type: 'json' };
+import { refusal } from '../../support/fake-server.ts';
+import { aReplacement, SHIP_TO } from '../../support/things/replacement.ts';
+import { answer, begin, draw, server, texts as shared, startAnew } from '../cards/world.tsx';
+
+vi.mock('#lib/browser/firebase.ts');
+
+const texts = { ...shared, cardholder };
+const CARD = 'K7M2P9QRTX';
+
+beforeEach(startAnew);
+afterEach(cleanup);
+
+type State = {
+  replacement?: Replacement | null;
+  mayRequest?: boolean;
+  address?: typeof SHIP_TO | null;
+  email?: string | null;
+};
+
+const state = ({ replacement = null, mayRequest = true, address = SHIP_TO, email = null }: State = {}) => ({
+  replacement,
+  mayRequest,
+  goesTo: { address, isAddressConfirmed: true, email },
+});
+
+function open(first: State = {}) {
+  answer({ getReplacement: state(first) });
+  begin([], '/cards');
+  draw(<ReplacementPage texts={texts} lang="en" cardId={CARD} />, texts);
+}
+
+const press = async (name: string) =>
+  fireEvent.click(await screen.findByRole('button', { name }, { timeout: 5_000 }));
+
+test('with an address that is known, two presses ask for the card', async () => {
+  open();
+  await press('I lost it');
+  expect(screen.getByText('12 Juniper Street')).toBeTruthy();
+  answer({
+    requestReplacement: { replacement: aReplacement() },
+    getReplacement: state({ replacement: aReplacement(), mayRequest: false }),
+  });
+  await press('Lock my card and ask for a new one');
+  expect(await screen.findByText('Your request is in')).toBeTruthy();
+  expect(server.requests(requestReplacement)).toMatchObject([
+    { params: { id: CARD }, body: { reason: 'lost', address: SHIP_TO } },
+  ]);
+});
+
+test('without one the address is asked for, and a wrong one is told beside its field', async () => {
+  open({ address: null });
+  await press('It was stolen');
+  fireEvent.change(screen.getByLabelText('Street and number'), { target: { value: 'PO Box 12' } });
+  await press('Continue');
+  expect(screen.getByLabelText('Street and number').getAttribute('aria-invalid')).toBe('true');
+  expect(server.requests(requestReplacement)).toEqual([]);
+});
+
+test('a virtual card goes to its email, and no address is asked for', async () => {
+  open({ address: null, email: 'amina@example.com' });
+  await press('I lost it');
+  expect(screen.getByText('amina@example.com')).toBeTruthy();
+  answer({
+    requestReplacement: { replacement: aReplacement({ shipTo: null }) },
+    getReplacement: state({ replacement: aReplacement({ shipTo: null }), mayRequest: false }),
+  });
+  await press('Lock my card and ask for a new one');
+  expect(await screen.findByText('Your request is in')).toBeTruthy();
+  expect(server.requests(requestReplacement)[0]?.body).toEqual({ reason: 'lost' });
+});
+
+test('a refusal says why, and the press can be made again', async () => {
+  open();
+  await press('It is damaged');
+  answer({
+    getReplacement: state(),
+    requestReplacement: refusal('wrong_state', {
+      reason: { key: 'reason.cardFrozen', params: { status: 'frozen' } },
+    }),
+  });
+  await press('Lock my card and ask for a new one');
+  expect((await screen.findByRole('alert')).textContent).toContain('Your request was not sent.');
+});
+
+test('a card that was found: the request is taken back with one press', async () => {
+  open({ replacement: aReplacement(), mayRequest: false });
+  const button = await screen.findByRole('button', { name: 'I found my card' }, { timeout: 5_000 });
+  answer({
+    cancelReplacement: { replacement: aReplacement({ status: 'cancelled' }) },
+    getReplacement: state({ replacement: aReplacement({ status: 'cancelled' }) }),
+  });
+  fireEvent.click(button);
+  expect(await screen.findByText('You took your request back')).toBeTruthy();
+  expect(server.requests(cancelReplacement)).toMatchObject([{ body: { replacementId: aReplacement().id } }]);
+  await press('Ask for a new card again');
+  expect(await screen.findByText('What happened to your card?')).toBeTruthy();
+});
+
+const SHIPMENT: NonNullable<Replacement['shipment']> = {
+  id: '01990000-0000-7000-8000-00000000e003',
+  method: 'UPS_NEXT_DAY',
+  carrier: 'UPS',
+  status: 'shipped',
+  trackingNumber: '1Z999',
+  trackingUrl: 'https://www.ups.com/track?tracknum=1Z999',
+  expectedOn: '2026-11-05',
+  createdAt: '2026-11-03T15:00:00.000Z',
+  shippedAt: '2026-11-04T15:00:00.000Z',
+  inTransitAt: null,
+  deliveredAt: null,
+};
+const MADE = {
+  status: 'approved',
+  decidedAt: '2026-11-03T15:00:00.000Z',
+  newCard: { id: 'B7M2P9QRTX', last4: '1111', status: 'processing' },
+} as const;
+
+test.each([
+  ['was ordered', { ...MADE, shipment: { ...SHIPMENT, status: 'created' } }, 'Your new card is ordered'],
+  ['is on its way', { ...MADE, shipment: SHIPMENT }, 'Your new card is on its way'],
+  ['arrived', { ...MADE, shipment: { ...SHIPMENT, status: 'delivered' } }, 'Your new card has arrived'],
+  [
+    'was activated',
+    { ...MADE, newCard: { ...MADE.newCard, status: 'active' }, shipment: SHIPMENT },
+    'Your new card works',
+  ],
+  [
+    'was declined',
+    { status: 'declined', decidedAt: MADE.decidedAt, decisionReason: 'Please call us' },
+    'No new card for now',
+  ],
+  ['ended with its card', { status: 'ended', decidedAt: MADE.decidedAt }, 'This request is over'],
+  [
+    'was cancelled with its order',
+    { ...MADE, shipment: { ...SHIPMENT, status: 'cancelled' } },
+    'This request is over',
+  ],
+] as const)('a replacement that %s says so', async (_, own, title) => {
+  open({ replacement: aReplacement(own as Partial<Replacement>), mayRequest: false });
+  expect(await screen.findByRole('heading', { name: title }, { timeout: 5_000 })).toBeTruthy();
+});
+
+test('a card on its way can be followed at its carrier', async () => {
+  open({ replacement: aReplacement({ ...MADE, shipment: SHIPMENT }), mayRequest: false });
+  const link = await screen.findByRole('link', { name: 'Follow it at UPS' }, { timeout: 5_000 });
+  expect(link.getAttribute('href')).toBe(SHIPMENT.trackingUrl);
+});
+
+test('a card that cannot be replaced says why', async () => {
+  open({ mayRequest: false });
+  expect(await screen.findByText('This card cannot be replaced now', {}, { timeout: 5_000 })).toBeTruthy();
+});
