@@ -12,6 +12,7 @@ export const AREAS = [
   'bulk',
   'cardholder',
   'cards',
+  'disputes',
   'exports',
   'funding',
   'jobs',

@@ -5,6 +5,7 @@ import { bankTransfersCalls } from './bank-transfers/calls.ts';
 import { bulkCalls } from './bulk/calls.ts';
 import { cardholderCalls } from './cardholder/calls.ts';
 import { cardsCalls } from './cards/calls.ts';
+import { disputesCalls } from './disputes/calls.ts';
 import { exportsCalls } from './exports/calls.ts';
 import { fundingCalls } from './funding/calls.ts';
 import { jobsCalls } from './jobs/calls.ts';
@@ -35,6 +36,7 @@ export const CALLS_BY_AREA = {
   bulk: bulkCalls,
   cardholder: cardholderCalls,
   cards: cardsCalls,
+  disputes: disputesCalls,
   exports: exportsCalls,
   funding: fundingCalls,
   jobs: jobsCalls,
@@ -66,6 +68,7 @@ export const calls = {
   ...bulkCalls,
   ...cardholderCalls,
   ...cardsCalls,
+  ...disputesCalls,
   ...exportsCalls,
   ...fundingCalls,
   ...jobsCalls,

@@ -5,6 +5,7 @@ import * as bankTransfers from '../bank-transfers/access.ts';
 import * as bulk from '../bulk/access.ts';
 import * as cardholder from '../cardholder/access.ts';
 import * as cards from '../cards/access.ts';
+import * as disputes from '../disputes/access.ts';
 import * as exports from '../exports/access.ts';
 import * as funding from '../funding/access.ts';
 import * as jobs from '../jobs/access.ts';
@@ -36,6 +37,7 @@ const AREAS: Areas = {
   bulk,
   cardholder,
   cards,
+  disputes,
   exports,
   funding,
   jobs,

@@ -35,13 +35,18 @@ export function createThings(world: AccessWorld, home: Home) {
     { status }: { status: 'cleared' | 'declined' },
   ): Promise<string> {
     const id = newId();
+    const { business_id } = await api.db
+      .selectFrom('card')
+      .select('business_id')
+      .where('id', '=', cardId)
+      .executeTakeFirstOrThrow();
     const cause = { kind: 'merchantBlocked', ruleId: newId(), ruleName: 'No', level: 'card' } as const;
     await api.db
       .insertInto('card_transaction')
       .values({
         id,
         card_id: cardId,
-        business_id: businessId,
+        business_id,
         status,
         requested: 500,
         ...(status === 'cleared' ? { approved: 500, cleared: 500 } : { approved: 0 }),

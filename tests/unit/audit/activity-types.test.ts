@@ -48,6 +48,11 @@ const EXPECTED = [
   'replacementRequested',
   'replacementDeclined',
   'replacementCancelled',
+  'disputeOpened',
+  'disputeAnswered',
+  'disputeAccepted',
+  'disputeDeclined',
+  'disputeWithdrawn',
   'cardNumberShown',
   'cardOrderCancelled',
   'cardOrderShipped',
@@ -88,7 +93,7 @@ const EXPECTED = [
 
 test('every activity type of the specification is there, once', () => {
   expect(ACTIVITY_TYPES).toEqual(EXPECTED);
-  expect(new Set(ACTIVITY_TYPES).size).toBe(80);
+  expect(new Set(ACTIVITY_TYPES).size).toBe(85);
 });
 
 test.each([
@@ -189,6 +194,11 @@ const ACTS = [
   'approvalFailed',
   'replacementDeclined',
   'replacementCancelled',
+  'disputeOpened',
+  'disputeAnswered',
+  'disputeAccepted',
+  'disputeDeclined',
+  'disputeWithdrawn',
 ];
 
 test('every type says what it changed, or is an act that changes nothing', () => {

@@ -125,6 +125,7 @@ GET /cardholders/{id} [self]
 const BEYOND = [
   'exportData',
   'approvePayments',
+  'manageDisputes',
   'manageRoles',
   'manageCustomFields',
   'manageBusiness',

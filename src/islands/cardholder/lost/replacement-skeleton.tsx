@@ -10,7 +10,7 @@ export function ReplacementSkeleton({ texts, lang }: { texts: Texts; lang: Langu
       <p className="title">{t('cardholder.lost.why.heading')}</p>
       <div className="lost-choices" aria-hidden="true">
         {[1, 2, 3].map((line) => (
-          <Skeleton key={line} kind="block" height={56} />
+          <Skeleton key={line} kind="block" height={14} />
         ))}
       </div>
     </>

@@ -55,8 +55,9 @@ export function ReplacementStatus({ replacement, onAskAgain }: StatusProps) {
 function Progress({ replacement, step }: { replacement: Replacement; step: (typeof STEPS)[number] }) {
   const t = useT();
   const lang = useLang();
-  const { shipment, requestedAt, decidedAt } = replacement;
-  const shown = STEPS.filter((one) => shipment !== null || (one !== 'shipped' && one !== 'arrived'));
+  const { card, shipment, requestedAt, decidedAt } = replacement;
+  const travels = card.type === 'physical';
+  const shown = STEPS.filter((one) => travels || (one !== 'shipped' && one !== 'arrived'));
   const dates: Partial<Record<(typeof STEPS)[number], string | null>> = {
     requested: requestedAt,
     ordered: decidedAt,

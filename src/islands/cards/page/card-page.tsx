@@ -2,6 +2,7 @@ import { isCallError } from '#lib/browser/call-error.ts';
 import type { Card } from '#lib/contract/cards/card.ts';
 import { isCardId, normalizeCardId } from '#lib/domain/cards/card-id.ts';
 import { WaitingNotice } from '../../approvals/waiting-notice.tsx';
+import { CardDisputes } from '../../disputes/card-disputes.tsx';
 import { BackButton, BackLink } from '../../page/back-to-list.tsx';
 import { NotAllowed } from '../../page/not-allowed.tsx';
 import { type PageProps, PageRoot } from '../../page/page-root.tsx';
@@ -54,6 +55,7 @@ function CardView({ card }: { card: Card }) {
         </h1>
       </div>
       <ReplacementChain card={card} />
+      <CardDisputes cardId={card.id} businessId={card.businessId} />
       <WaitingReplacement cardId={card.id} businessId={card.businessId} />
       <WaitingNotice of={{ kind: 'card', id: card.id }} businessId={card.businessId} />
       <div className="card-page">

@@ -3,6 +3,7 @@ import { approvalsActivities } from '../approvals/activities.ts';
 import { bankTransfersActivities } from '../bank-transfers/activities.ts';
 import { bulkActivities } from '../bulk/activities.ts';
 import { cardsActivities } from '../cards/activities.ts';
+import { disputesActivities } from '../disputes/activities.ts';
 import { exportsActivities } from '../exports/activities.ts';
 import { metadataActivities } from '../metadata/activities.ts';
 import { ordersActivities } from '../orders/activities.ts';
@@ -25,6 +26,7 @@ export const ACTIVITIES = {
   ...bankTransfersActivities,
   ...bulkActivities,
   ...cardsActivities,
+  ...disputesActivities,
   ...exportsActivities,
   ...metadataActivities,
   ...ordersActivities,

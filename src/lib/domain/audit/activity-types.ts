@@ -1,7 +1,7 @@
 /**
  * Every kind of line in a history, by what it happened to. The groups up to `metadata` are spec §3
  * "Activity types" whole; `cardholder` holds what the specification's list has no word for: a physical card
- * that its holder linked, a replacement that a holder asked for and what became of it (design §4.12, §4.13), and a number that
+ * that its holder linked, a replacement that a holder asked for and what became of it (design §4.12, §4.13), cases about purchases, and a number that
  * was shown to its holder (safety.md §2); `shipment` what becomes of a card order once it is placed; `changedRule`
  * that a rule goes on with other terms, or was set aside for one purchase; `payout` how a payment went on and ended;
  * `setup` that a recipient has no account, that one takes no more payments, or that the bank corrected its numbers;
@@ -45,6 +45,11 @@ export const ACTIVITY_GROUPS = {
     'replacementRequested',
     'replacementDeclined',
     'replacementCancelled',
+    'disputeOpened',
+    'disputeAnswered',
+    'disputeAccepted',
+    'disputeDeclined',
+    'disputeWithdrawn',
     'cardNumberShown',
   ],
   shipment: ['cardOrderCancelled', 'cardOrderShipped', 'cardOrderDelivered'],

@@ -12,6 +12,7 @@ export const PERMISSION_GROUPS = {
     'closeCards',
     'reassociateCards',
     'reissueCards',
+    'manageDisputes',
     'manageTags',
   ],
   money: [

@@ -179,6 +179,7 @@ const portalRoutes = [
     path: '/cardholder/dashboard/{cardId}/disputes/{disputeId}',
     signIn: true,
     hideNavBar: true,
+    built: true,
   },
   { name: 'addCard', path: '/cardholder/add-card', signIn: true, hideNavBar: true },
   { name: 'firstPin', path: '/cardholder/set-pin', hideNavBar: true },

@@ -5,6 +5,7 @@ import type { BankTransfersSchema } from './schema/bank-transfers.ts';
 import type { CardLifeSchema } from './schema/card-life.ts';
 import type { CommunicationPreferencesSchema } from './schema/communication-preferences.ts';
 import type { CoreSchema } from './schema/core.ts';
+import type { DisputesSchema } from './schema/disputes.ts';
 import type { JobsSchema } from './schema/jobs.ts';
 import type { LedgerSchema } from './schema/ledger.ts';
 import type { NotesSchema } from './schema/notes.ts';
@@ -24,6 +25,7 @@ export interface Schema
     CommunicationPreferencesSchema,
     CoreSchema,
     CardLifeSchema,
+    DisputesSchema,
     JobsSchema,
     NotesSchema,
     OrdersSchema,

@@ -1,5 +1,7 @@
 /** Values of a mail's texts; amounts and dates are formatted already, in the mail's language. */
 type CardValues = { name: string; organization: string; last4: string };
+/** The purchase that a case is about. */
+type DisputeValues = CardValues & { merchant: string; amount: string };
 /**
  * `name` is the reader; `recipient` the person it is about, where that is somebody else; `program` what the
  * organization's payments are for, shown in a line of its own.
@@ -57,6 +59,16 @@ export type MailKinds = {
   replacementCancelled: CardValues & { date: string };
   /** to a holder who asked for the card that arrived */
   cardDelivered: CardValues & { date: string };
+  disputeOpened: DisputeValues & { answerBy: string; decideBy: string };
+  disputeAnswered: DisputeValues & { message: string };
+  disputeAccepted: DisputeValues;
+  disputeDeclined: DisputeValues & { reason: string };
+  disputeWithdrawn: DisputeValues & { date: string };
+  /** to those who manage cases */
+  disputeToAnswer: { name: string; organization: string; person: string } & Record<
+    'merchant' | 'amount' | 'answerBy' | 'decideBy',
+    string
+  >;
   /** to those who may decide */
   replacementToDecide: { name: string; organization: string; person: string; last4: string };
   /** to the new holder of a card that somebody else had */

@@ -7,6 +7,7 @@ import { bankTransfersHandlers } from './bank-transfers/handlers.ts';
 import { bulkHandlers } from './bulk/handlers.ts';
 import { cardholderHandlers } from './cardholder/handlers.ts';
 import { cardsHandlers } from './cards/handlers.ts';
+import { disputesHandlers } from './disputes/handlers.ts';
 import { exportsHandlers } from './exports/handlers.ts';
 import { fundingHandlers } from './funding/handlers.ts';
 import { jobsHandlers } from './jobs/handlers.ts';
@@ -37,6 +38,7 @@ export const handlers: Record<CallName, Handler> = {
   ...bulkHandlers,
   ...cardholderHandlers,
   ...cardsHandlers,
+  ...disputesHandlers,
   ...exportsHandlers,
   ...fundingHandlers,
   ...jobsHandlers,

@@ -4,6 +4,7 @@ import { bankWork } from './bank/work.ts';
 import { bankTransfersWork } from './bank-transfers/work.ts';
 import { bulkWork } from './bulk/work.ts';
 import { cardsWork } from './cards/work.ts';
+import { disputesWork } from './disputes/work.ts';
 import { jobsWork } from './jobs/work.ts';
 import type { WorkOfArea } from './jobs/work-of-area.ts';
 import { mailWork } from './mail/work.ts';
@@ -24,6 +25,7 @@ export const WORK: readonly WorkOfArea[] = [
   bankTransfersWork,
   bulkWork,
   cardsWork,
+  disputesWork,
   jobsWork,
   mailWork,
   ordersWork,

@@ -17,6 +17,14 @@ const RULE_LINES: readonly ActivityType[] = [
   ...ACTIVITY_GROUPS.changedRule,
 ];
 
+const DISPUTE_LINES: readonly ActivityType[] = [
+  'disputeOpened',
+  'disputeAnswered',
+  'disputeAccepted',
+  'disputeDeclined',
+  'disputeWithdrawn',
+];
+
 export function lineForMember(grant: Grant, { type }: Line): LineView {
   const payload = keptFrom(grant, type);
   return payload ? { payload } : {};
@@ -26,6 +34,7 @@ export function lineForMember(grant: Grant, { type }: Line): LineView {
 function keptFrom(grant: Grant, type: ActivityType): readonly string[] | null {
   if (type === 'purchaseAllowedOnce')
     return may(grant, 'hideTransactionData') ? ['cardId', 'expiresAt'] : null;
+  if (DISPUTE_LINES.includes(type)) return may(grant, 'hideTransactionData') ? ['cardId', 'disputeId'] : null;
   if (RULE_LINES.includes(type)) return may(grant, 'viewSpendRules') ? null : ['cardId'];
   if (ACTIVITY_GROUPS.metadata.some((each) => each === type))
     return may(grant, 'manageMetadata') ? null : ['targetType', 'targetId'];

@@ -1,4 +1,4 @@
-import { formatDateTime, formatMoney } from '#lib/i18n/formats.ts';
+import { formatDateTime, formatDay, formatMoney } from '#lib/i18n/formats.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#lib/i18n/languages.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';
 import type { Tx } from '../../db/schema.ts';
@@ -6,8 +6,14 @@ import { wantsMail } from '../cardholder/preference-row.ts';
 import { enqueueMails, type WaitingMail } from './enqueue-mail.ts';
 import { holderPaths } from './holder-paths.ts';
 
+/** The purchase of a case, and its dates as `YYYY-MM-DD`. */
+type DisputeFacts = { merchant: string; amountMinor: number; answerDueOn: string; decideDueOn: string };
+
 type News = { now: Date } & (
   | { kind: 'cardLoaded' | 'fundsTaken'; amountMinor: number; availableMinor: number }
+  | ({ kind: 'disputeOpened' | 'disputeAccepted' | 'disputeWithdrawn' } & DisputeFacts)
+  | ({ kind: 'disputeAnswered'; message: string } & DisputeFacts)
+  | ({ kind: 'disputeDeclined'; reason: string } & DisputeFacts)
   | { kind: 'replacementRequested'; place: string }
   | { kind: 'replacementDeclined'; reason: string }
   | {
@@ -109,8 +115,21 @@ function valuesOf(news: News, language: Language): Record<string, string> {
   if (news.kind === 'cardLoaded' || news.kind === 'fundsTaken') {
     return { amount: formatMoney(news.amountMinor), balance: formatMoney(news.availableMinor) };
   }
+  if ('merchant' in news) return disputeValues(news, language);
   if (news.kind === 'replacementDeclined') return { reason: news.reason };
   const time = formatDateTime(news.now, language);
   const date = serverTranslate(language)('mail.newYorkTime', { time });
   return news.kind === 'replacementRequested' ? { date, place: news.place } : { date };
+}
+
+function disputeValues(news: Extract<News, DisputeFacts>, language: Language): Record<string, string> {
+  return {
+    merchant: news.merchant,
+    amount: formatMoney(news.amountMinor),
+    answerBy: formatDay(news.answerDueOn, language),
+    decideBy: formatDay(news.decideDueOn, language),
+    date: formatDateTime(news.now, language),
+    ...('message' in news ? { message: news.message } : {}),
+    ...('reason' in news ? { reason: news.reason } : {}),
+  };
 }

@@ -1,5 +1,5 @@
 import type { Permission } from '#lib/domain/people/permissions.ts';
-import { DEFAULT_LANGUAGE, isLanguage } from '#lib/i18n/languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#lib/i18n/languages.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { MailKinds } from '../../mail/kinds.ts';
 import { enqueueMails, type WaitingMail } from '../mail/enqueue-mail.ts';
@@ -8,7 +8,7 @@ import { findMembersWith } from './find-members-with.ts';
 /** Most people who are mailed about one thing. */
 const MOST_READERS = 20;
 
-type MemberMail = 'replacementToDecide';
+type MemberMail = 'replacementToDecide' | 'disputeToAnswer';
 
 type News<Kind extends MemberMail> = {
   businessId: string;
@@ -17,7 +17,7 @@ type News<Kind extends MemberMail> = {
   path: string;
   kind: Kind;
   /** Beside the reader's name and the organization. */
-  values: Omit<MailKinds[Kind], 'name' | 'organization'>;
+  values: (language: Language) => Omit<MailKinds[Kind], 'name' | 'organization'>;
 };
 
 /** Mails the members of a business who may do something about it, each in their language. */
@@ -35,9 +35,12 @@ export async function mailMembersWith<Kind extends MemberMail>(
   const mails = readers.flatMap((reader): { businessId: string; mail: WaitingMail }[] => {
     if (reader.email === null) return [];
     const language = isLanguage(reader.language) ? reader.language : DEFAULT_LANGUAGE;
-    const all = { ...values, name: reader.firstName, organization: parent ?? name };
+    const all = { ...values(language), name: reader.firstName, organization: parent ?? name };
     return [
-      { businessId, mail: { to: reader.email, language, brand, path, kind, values: all } as WaitingMail },
+      {
+        businessId,
+        mail: { to: reader.email, language, brand, path, kind, values: all } as unknown as WaitingMail,
+      },
     ];
   });
   await enqueueMails(tx, mails);

@@ -26,10 +26,10 @@ async function notifyDeciders({ db }: Platform, message: TakenMessage): Promise<
         permission: 'reissueCards',
         path: pathTo('singleCard', { businessId, cardId }),
         kind: 'replacementToDecide',
-        values: {
+        values: () => ({
           person: `${row.holder_first_name} ${row.holder_last_name}`,
           last4: row.last4 ?? '••••',
-        },
+        }),
       });
     }
     await markDelivered(tx, [message.id]);

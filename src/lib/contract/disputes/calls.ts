@@ -1,0 +1,4 @@
+import { callsIn } from '../calls-in.ts';
+import * as disputes from './disputes.ts';
+
+export const disputesCalls = callsIn(disputes);

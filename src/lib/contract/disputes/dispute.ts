@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { DISPUTE_EVENTS, DISPUTE_REASONS, DISPUTE_STATUSES } from '#lib/domain/disputes/dispute-states.ts';
+import { Id, Instant, Money } from '../fields.ts';
+import { TRANSACTION_STATUSES } from '../purchases/transaction.ts';
+
+export const DisputeStatus = z.enum(DISPUTE_STATUSES);
+export const DisputeReason = z.enum(DISPUTE_REASONS);
+
+/** A case about a purchase, as its holder and its organisation see it. */
+export const DisputeRow = z
+  .object({
+    id: Id,
+    businessId: Id,
+    programName: z.string(),
+    organisationName: z.string(),
+    card: z.object({ id: z.string(), last4: z.nullable(z.string()) }),
+    holder: z.object({ firstName: z.string(), lastName: z.string() }),
+    purchase: z.object({
+      id: Id,
+      merchantName: z.string(),
+      status: z.enum(TRANSACTION_STATUSES),
+      /** What was given back for it since. */
+      refunded: Money,
+      authorizedAt: Instant,
+    }),
+    /** What was taken or held when the case was opened. */
+    amount: Money,
+    reason: DisputeReason,
+    status: DisputeStatus,
+    openedAt: Instant,
+    /** The first answer is due on it at the latest. */
+    answerDueOn: z.iso.date(),
+    /** The decision is due on it at the latest. */
+    decideDueOn: z.iso.date(),
+    answeredAt: z.nullable(Instant),
+    decidedAt: z.nullable(Instant),
+  })
+  .register(z.globalRegistry, { id: 'DisputeRow' });
+export type DisputeRow = z.output<typeof DisputeRow>;
+
+export const Dispute = z
+  .object({
+    ...DisputeRow.shape,
+    timeline: z.array(
+      z.object({
+        id: Id,
+        kind: z.enum(DISPUTE_EVENTS),
+        by: z.enum(['holder', 'organization']),
+        /** For the holder, the organisation unless it was themself. */
+        name: z.string(),
+        words: z.nullable(z.string()),
+        at: Instant,
+      }),
+    ),
+  })
+  .register(z.globalRegistry, { id: 'Dispute' });
+export type Dispute = z.output<typeof Dispute>;

@@ -1,0 +1,107 @@
+import type { Dispute, DisputeRow } from '#lib/contract/disputes/dispute.ts';
+import { Refusal } from '../../commands/refusal.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import { usd } from '../money.ts';
+
+/** Cases with their card, holder and purchase. */
+export function selectDisputes(db: Db | Tx) {
+  return db
+    .selectFrom('dispute')
+    .innerJoin('business', 'business.id', 'dispute.business_id')
+    .innerJoin('card', 'card.id', 'dispute.card_id')
+    .innerJoin('card_transaction as purchase', 'purchase.id', 'dispute.transaction_id')
+    .innerJoin('users', 'users.id', 'dispute.opened_by')
+    .select([
+      'dispute.id',
+      'dispute.business_id',
+      'dispute.card_id',
+      'dispute.transaction_id',
+      'dispute.opened_by',
+      'dispute.reason',
+      'dispute.amount',
+      'dispute.status',
+      'dispute.answer_due_on',
+      'dispute.decide_due_on',
+      'dispute.answered_at',
+      'dispute.decided_at',
+      'dispute.created_at',
+      'business.name as program_name',
+      'card.organisation_name',
+      'card.last4',
+      'users.first_name',
+      'users.last_name',
+      'purchase.merchant_name',
+      'purchase.status as purchase_status',
+      'purchase.refunded',
+      'purchase.authorized_at',
+    ]);
+}
+
+type Selected = Awaited<ReturnType<ReturnType<typeof selectDisputes>['executeTakeFirstOrThrow']>>;
+
+export function toDisputeRow(row: Selected): DisputeRow {
+  return {
+    id: row.id,
+    businessId: row.business_id,
+    programName: row.program_name,
+    organisationName: row.organisation_name,
+    card: { id: row.card_id, last4: row.last4 },
+    holder: { firstName: row.first_name, lastName: row.last_name },
+    purchase: {
+      id: row.transaction_id,
+      merchantName: row.merchant_name,
+      status: row.purchase_status,
+      refunded: usd(row.refunded),
+      authorizedAt: row.authorized_at.toISOString(),
+    },
+    amount: usd(row.amount),
+    reason: row.reason,
+    status: row.status,
+    openedAt: row.created_at.toISOString(),
+    answerDueOn: row.answer_due_on,
+    decideDueOn: row.decide_due_on,
+    answeredAt: row.answered_at?.toISOString() ?? null,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+  };
+}
+
+/**
+ * One case of a card with its timeline.
+ *
+ * @param holderUid the holder who reads it: their own case alone, and no names of staff
+ * @throws Refusal 404
+ */
+export async function readDispute(
+  db: Db | Tx,
+  { cardId, id, holderUid }: { cardId: string; id: string; holderUid: string | null },
+): Promise<Dispute> {
+  const row = await selectDisputes(db)
+    .where('dispute.id', '=', id)
+    .where('dispute.card_id', '=', cardId)
+    .$if(holderUid !== null, (q) => q.where('dispute.opened_by', '=', holderUid ?? ''))
+    .executeTakeFirst();
+  if (!row) throw new Refusal('not_found');
+  const events = await db
+    .selectFrom('dispute_event')
+    .select(['id', 'kind', 'actor', 'actor_name', 'words', 'created_at'])
+    .where('dispute_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(MOST_EVENTS)
+    .execute();
+  const timeline = events.map((event) => {
+    const isHolders = event.actor === row.opened_by;
+    return {
+      id: event.id,
+      kind: event.kind,
+      by: isHolders ? ('holder' as const) : ('organization' as const),
+      name: holderUid !== null && !isHolders ? row.organisation_name : event.actor_name,
+      words: event.words,
+      at: event.created_at.toISOString(),
+    };
+  });
+  return { ...toDisputeRow(row), timeline };
+}
+
+/** More answers than anybody gives. */
+export const MOST_EVENTS = 200;

@@ -1,0 +1,21 @@
+import type { disputesCalls } from '#lib/contract/disputes/calls.ts';
+import type { HandlersOf } from '../../commands/handler.ts';
+import { acceptDispute } from './accept.ts';
+import { answerDispute } from './answer.ts';
+import { declineDispute } from './decline.ts';
+import { getDispute } from './get.ts';
+import { listDisputes } from './list.ts';
+import { listCardDisputes } from './list-card.ts';
+import { openDispute } from './open.ts';
+import { withdrawDispute } from './withdraw.ts';
+
+export const disputesHandlers: HandlersOf<typeof disputesCalls> = {
+  acceptDispute,
+  answerDispute,
+  declineDispute,
+  getDispute,
+  listCardDisputes,
+  listDisputes,
+  openDispute,
+  withdrawDispute,
+};

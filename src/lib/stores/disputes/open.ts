@@ -1,0 +1,27 @@
+import { callApi } from '#lib/browser/caller.ts';
+import { openDispute } from '#lib/contract/disputes/disputes.ts';
+import type { DisputeReason } from '#lib/domain/disputes/dispute-states.ts';
+import { createActFlow } from '../act-flow.ts';
+import { refreshDisputes } from './cache.ts';
+
+export const WORDS_MAX_LENGTH = 1_000;
+
+type Draft = { reason: DisputeReason | ''; words: string; lockCard: boolean };
+
+/** Opens a case: the reason by one press, then words where somebody has some. */
+export const createOpenFlow = ({ cardId, transactionId }: { cardId: string; transactionId: string }) =>
+  createActFlow({
+    draft: { reason: '', words: '', lockCard: false } as Draft,
+    send: ({ reason, words, lockCard }: Draft, idempotencyKey) =>
+      callApi(openDispute, {
+        params: { id: cardId },
+        body: {
+          transactionId,
+          reason: reason as DisputeReason,
+          lockCard,
+          ...(words.trim() ? { words: words.trim() } : {}),
+        },
+        idempotencyKey,
+      }),
+    settled: refreshDisputes,
+  });

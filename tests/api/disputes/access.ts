@@ -1,0 +1,53 @@
+import type { disputesCalls } from '#lib/contract/disputes/calls.ts';
+import { makeDispute } from '../../support/disputes.ts';
+import { makeCard } from '../../support/world.ts';
+import type { AreaAccess } from '../access/row.ts';
+
+type OfArea = AreaAccess<typeof disputesCalls>;
+
+/** A role that hides purchases hides the cases about them. */
+const hidden = { hiddenBy: 'hideTransactionData' } as const;
+
+/* biome-ignore format: a table is read by its columns */
+export const rows: OfArea['rows'] = {
+  //                                     anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
+  openDispute:      ['holderAlone',    '401  401  401  401  401  403  201  404   403  403  403  403  201  201  404   403  404  403  404   401  401  401  401  401  401'],
+  withdrawDispute:  ['holderAlone',    '401  401  401  401  401  403  200  404   403  403  403  403  200  200  404   403  404  403  404   401  401  401  401  401  401'],
+  listCardDisputes: ['manageDisputes', '401  401  401  401  401  403  200  404   403  200  403  403  200  200  404   200  404  200  404   401  401  401  401  401  401', hidden],
+  getDispute:       ['manageDisputes', '401  401  401  401  401  403  200  404   403  200  403  403  200  200  404   200  404  200  404   401  401  401  401  401  401', hidden],
+  answerDispute:    ['manageDisputes', '401  401  401  401  401  403  403  404   403  200  403  403  200  200  404   200  404  200  404   401  401  401  401  401  401', hidden],
+  acceptDispute:    ['manageDisputes', '401  401  401  401  401  403  403  404   403  200  403  403  200  200  404   200  404  200  404   401  401  401  401  401  401', hidden],
+  declineDispute:   ['manageDisputes', '401  401  401  401  401  403  403  404   403  200  403  403  200  200  404   200  404  200  404   401  401  401  401  401  401', hidden],
+  listDisputes:     ['manageDisputes', '401  401  401  401  401  403  404  404   403  200  403  403  200  200  200   200  404  200  404   401  401  401  401  401  401', { ...hidden, two: { atParent: 200 }, shows: [[(body) => body.items]] }],
+};
+
+/** What each call needs to be allowed. */
+export const prepare: OfArea['prepare'] = ({ api, home, freshCard, makePurchase, onBusiness }) => {
+  async function onDispute() {
+    const id = await freshCard();
+    const transactionId = await makePurchase(id, { status: 'cleared' });
+    const disputeId = await makeDispute(api.db, { cardId: id, transactionId, uid: home.holder });
+    return { params: { id, disputeId } };
+  }
+  const withWords = async () => ({ ...(await onDispute()), body: { words: 'We ask the shop.' } });
+
+  return {
+    acceptDispute: withWords,
+    answerDispute: withWords,
+    declineDispute: withWords,
+    getDispute: onDispute,
+    listCardDisputes: onDispute,
+    listDisputes: async () => {
+      const { id } = await makeCard(api.db, { businessId: home.program, userId: home.holder });
+      const transactionId = await makePurchase(id, { status: 'cleared' });
+      await makeDispute(api.db, { cardId: id, transactionId, uid: home.holder });
+      return onBusiness();
+    },
+    openDispute: async () => {
+      const id = await freshCard();
+      const transactionId = await makePurchase(id, { status: 'cleared' });
+      return { params: { id }, body: { transactionId, reason: 'notMine' } };
+    },
+    withdrawDispute: async () => ({ ...(await onDispute()), body: {} }),
+  };
+};
