@@ -46,5 +46,10 @@ export function WaitingReplacement({ cardId, businessId }: { cardId: string; bus
     ...keepsUp,
   });
   const replacement = data?.replacement;
-  return replacement?.status === 'open' ? <ReplacementRow replacement={replacement} /> : null;
+  if (replacement?.status !== 'open') return null;
+  return (
+    <div className="waiting-notices">
+      <ReplacementRow replacement={replacement} />
+    </div>
+  );
 }
