@@ -20,6 +20,11 @@ export const listCardTransactions = defineCall({
     holder: true,
   },
   params: cardParams,
-  query: z.object({ ...listQuery, status: oneOrMany(z.enum(TRANSACTION_STATUSES)) }),
+  query: z.object({
+    ...listQuery,
+    status: oneOrMany(z.enum(TRANSACTION_STATUSES)),
+    /** Part of a merchant's name. */
+    search: z.optional(z.string().check(z.maxLength(100))),
+  }),
   output: pageOf(CardTransaction),
 });

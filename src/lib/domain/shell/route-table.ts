@@ -146,7 +146,13 @@ const businessRoutes = [
 ] as const satisfies readonly RouteSource[];
 
 const cardholderRoutes = [
-  { name: 'cardholderDashboard', path: '/cardholder/dashboard/{cardId}', signIn: true, hideNavBar: true },
+  {
+    name: 'cardholderDashboard',
+    path: '/cardholder/dashboard/{cardId}',
+    signIn: true,
+    hideNavBar: true,
+    built: true,
+  },
   { name: 'accountOverview', path: '/accountOverview', signIn: true, hideNavBar: true, built: true },
   { name: 'account', path: '/account', signIn: true, hideNavBar: true, built: true },
 ] as const satisfies readonly RouteSource[];
@@ -213,6 +219,7 @@ const partnerRoutes = [
     path: '/{partner}/cardholder/dashboard/{cardId}',
     signIn: true,
     hideNavBar: true,
+    built: true,
   },
   {
     name: 'partnerOverview',

@@ -1,4 +1,5 @@
 import type { DeclineCause } from '#lib/domain/purchases/authorization.ts';
+import { declineSentenceName } from '#lib/domain/purchases/decline-words.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';
@@ -21,26 +22,5 @@ export function declineSentence(
     available: cause?.kind === 'insufficientFunds' ? formatMoney(Math.max(cause.availableMinor, 0)) : '',
     until: until ? mailTime(until, language) : '',
   };
-  return t(`mail.declineReason.${reasonOf(cause, requestedMinor)}`, values);
-}
-
-function reasonOf(cause: DeclineCause | undefined, requestedMinor: number): string {
-  switch (cause?.kind) {
-    case 'cardStatus':
-      return cause.status === 'locked' || cause.status === 'frozen' || cause.status === 'closed'
-        ? cause.status
-        : 'other';
-    case 'insufficientFunds':
-      return 'funds';
-    case 'merchantBlocked':
-    case 'merchantNotAllowed':
-      return 'merchant';
-    case 'velocityAmount':
-      // Waiting helps nobody whose purchase is larger than the whole limit.
-      return cause.resetsAt && requestedMinor <= cause.limit ? 'limitUntil' : 'limit';
-    case 'velocityCount':
-      return cause.resetsAt && cause.limit > 0 ? 'countUntil' : 'count';
-    default:
-      return 'other';
-  }
+  return t(`mail.declineReason.${declineSentenceName(cause, requestedMinor)}`, values);
 }

@@ -14,6 +14,8 @@ type Wanted = {
   /** Null for all purchases. */
   since: Date | null;
   statuses: readonly CardTransaction['transactionEventStatus'][];
+  /** Part of the merchant's name; empty for all. */
+  merchant?: string;
   after: Cursor | undefined;
   order: Order;
   limit: number;
@@ -23,7 +25,8 @@ type Wanted = {
  * Purchases of some cards with the allowances that followed. Each card reads its own first rows from its index, so
  * that a page needs no sort over all purchases.
  */
-export function selectTransactions(db: Db, { cardIds, since, statuses, after, order, limit }: Wanted) {
+export function selectTransactions(db: Db, wanted: Wanted) {
+  const { cardIds, since, statuses, merchant = '', after, order, limit } = wanted;
   return db
     .selectFrom(sql<{ id: string }>`unnest(${sql.val(cardIds)}::text[])`.as<'used'>(sql`used(id)`))
     .innerJoinLateral(
@@ -34,6 +37,7 @@ export function selectTransactions(db: Db, { cardIds, since, statuses, after, or
           .whereRef('card_transaction.card_id', '=', 'used.id')
           .$if(since !== null, (q) => q.where(isSince(since as Date)))
           .$if(statuses.length > 0, (q) => q.where('card_transaction.status', 'in', statuses))
+          .$if(merchant !== '', (q) => q.where(isAt(merchant)))
           .$if(after !== undefined, (q) => q.where(pastCursor(order, after as Cursor)))
           .orderBy('card_transaction.authorized_at', 'desc')
           .orderBy('card_transaction.id', 'desc')
@@ -50,6 +54,10 @@ export function selectTransactions(db: Db, { cardIds, since, statuses, after, or
     .leftJoin('hold', 'hold.id', 'card_transaction.hold_id')
     .select(['spend_allowance.expires_at as allowed_until', 'hold.remaining as held']);
 }
+
+/** The name contains it, in either case; no sign of it has a meaning of its own. */
+const isAt = (merchant: string) =>
+  sql<SqlBool>`strpos(lower(card_transaction.merchant_name), lower(${merchant})) > 0`;
 
 /** A refund belongs to the buyer, even if it comes later: its line names the merchant. */
 const isSince = (since: Date) =>

@@ -1,0 +1,82 @@
+import { brandKey } from '#lib/browser/brand-key.ts';
+import { isCallError } from '#lib/browser/call-error.ts';
+import type { Card } from '#lib/contract/cards/card.ts';
+import { isCardId, normalizeCardId } from '#lib/domain/cards/card-id.ts';
+import { portalPath } from '#lib/domain/shell/portal.ts';
+import { useCard } from '../../cards/page/use-card.ts';
+import { LoadFailure } from '../../page/load-failure.tsx';
+import { type PageProps, PageRoot } from '../../page/page-root.tsx';
+import { Status } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { CardArt } from '../../ui/card-art.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useT } from '../../ui/texts.tsx';
+import { Balance } from './balance.tsx';
+import { CardHistory } from './card-history.tsx';
+import { CardPageSkeleton } from './card-page-skeleton.tsx';
+import { LockSwitch } from './lock-switch.tsx';
+import { QuickLinks } from './quick-links.tsx';
+import { StateNotice } from './state-notice.tsx';
+
+/** A card as its holder sees it: the money first, then what can be done, then what happened. */
+export default function CardPage(props: PageProps & { cardId: string }) {
+  return (
+    <PageRoot {...props} skeleton={<CardPageSkeleton />}>
+      <CardScreen cardId={normalizeCardId(props.cardId)} />
+    </PageRoot>
+  );
+}
+
+const FAILED = { title: 'cardholder.card.failed', body: 'cardholder.card.failedBody' };
+
+function CardScreen({ cardId }: { cardId: string }) {
+  const { data: card, error, refetch } = useCard(cardId);
+  if (card) return <CardView card={card} />;
+  if (!isCardId(cardId) || isCallError(error, 404)) return <CardNotFound />;
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} words={FAILED} />;
+  return <CardPageSkeleton />;
+}
+
+/** Somebody else's card answers like a missing one. */
+function CardNotFound() {
+  const t = useT();
+  return (
+    <EmptyState
+      kind="search"
+      title={t('cardholder.card.notFoundTitle')}
+      action={
+        <ButtonLink href={portalPath('accountOverview', brandKey())}>
+          {t('cardholder.card.toCards')}
+        </ButtonLink>
+      }
+    >
+      {t('cardholder.card.notFoundBody')}
+    </EmptyState>
+  );
+}
+
+function CardView({ card }: { card: Card }) {
+  const t = useT();
+  const { id, last4, status, type, organisationName } = card;
+  return (
+    <>
+      <div className="held-card">
+        <CardArt status={status} type={type} size="thumb" brand={brandKey()} />
+        <div className="held-card-words">
+          <h1 className="held-card-name" tabIndex={-1}>
+            {last4 ? t('cardholder.overview.ending', { last4 }) : t('cardholder.overview.unnumbered')}
+          </h1>
+          <span className="soft small">
+            <bdi>{organisationName}</bdi>
+          </span>
+        </div>
+        <Status of={status}>{t(`cardholder.status.${status}`)}</Status>
+      </div>
+      <Balance card={card} />
+      <StateNotice card={card} />
+      <LockSwitch card={card} />
+      <QuickLinks card={card} />
+      <CardHistory key={id} card={card} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { LockKeyhole, LockKeyholeOpen } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { Card } from '#lib/contract/cards/card.ts';
+import { changeCard } from '#lib/domain/cards/card-states.ts';
+import { lazyPart } from '../../page/lazy-part.ts';
+import { useT } from '../../ui/texts.tsx';
+
+const loadDialog = () => import('./lock-dialog.tsx').then((part) => part.LockDialog);
+const LockDialog = lazyPart(loadDialog);
+
+/** Locks an active card and unlocks a locked one, each after a question; other states belong to the organization. */
+export function LockSwitch({ card }: { card: Card }) {
+  const t = useT();
+  const [asked, setAsked] = useState<'lock' | 'unlock' | null>(null);
+  const verb = changeCard('unlock', 'cardholder', card.status).ok ? 'unlock' : 'lock';
+  const isPossible = changeCard(verb, 'cardholder', card.status).ok;
+  const Picture = verb === 'unlock' ? LockKeyhole : LockKeyholeOpen;
+  // The dialog stays until it is closed: its last screen says what was done.
+  if (!isPossible && asked === null) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="lock-switch panel"
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadDialog()}
+        onFocus={() => void loadDialog()}
+        onClick={() => setAsked(verb)}
+      >
+        <Picture aria-hidden="true" />
+        <span className="lock-switch-words">
+          <span className="medium">{t(`cardholder.card.${verb}.name`)}</span>
+          <span className="soft small">{t(`cardholder.card.${verb}.hint`)}</span>
+        </span>
+        <span className="lock-switch-mark" data-on={verb === 'unlock' || undefined} aria-hidden="true" />
+      </button>
+      <Suspense>{asked && <LockDialog card={card} verb={asked} onClose={() => setAsked(null)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import CardPage from '#islands/cardholder/card/card-page.tsx';
+import type { Card } from '#lib/contract/cards/card.ts';
+import { lockCard } from '#lib/contract/cards/cards.ts';
+import { listCardTransactions } from '#lib/contract/purchases/transactions.ts';
+import cardholder from '../../../locales/en/cardholder.json' with { type: 'json' };
+import mail from '../../../locales/en/mail.json' with { type: 'json' };
+import { refusal } from '../../support/fake-server.ts';
+import { cardOf } from '../../support/things/card.ts';
+import { AT, idOf, usd } from '../../support/things/plain.ts';
+import { decimal, transactionOf } from '../../support/things/transaction.ts';
+import { answer, begin, draw, server, texts as shared, startAnew } from '../cards/world.tsx';
+
+vi.mock('#lib/browser/firebase.ts');
+
+// What the page has, and no text of the dashboard.
+const texts = { common: shared.common, errors: shared.errors, cardholder, mail };
+
+beforeEach(startAnew);
+afterEach(cleanup);
+
+function open(card: Partial<Card> = {}, search = '') {
+  answer({ getCard: () => ({ card: cardOf(card) }) });
+  begin([], `/cards${search}`);
+  draw(<CardPage texts={texts} lang="en" cardId="K7M2P9QRTX" />, texts);
+}
+
+const found = (text: string) => screen.findByText(text, {}, { timeout: 5_000 });
+
+test('says what can be spent first, and of what is on hold for whom and until when', async () => {
+  open({ available: usd(3_500), held: usd(500) });
+  const wallet = await screen.findByRole('region', { name: 'Available now' }, { timeout: 5_000 });
+  expect(wallet.textContent).toContain('$35.00');
+  answer({
+    listCardTransactions: {
+      items: [transactionOf({ heldAmount: decimal('5.00'), expiresAt: '2026-11-30T12:00:00Z' })],
+      nextCursor: null,
+    },
+  });
+  const holds = within(wallet)
+    .getByText('on hold', { exact: false })
+    .closest('details') as HTMLDetailsElement;
+  holds.open = true;
+  fireEvent(holds, new Event('toggle'));
+  await waitFor(() =>
+    expect(holds.textContent).toContain('Corner BasketUntil Nov 30, 2026 at the latest$5.00'),
+  );
+  expect(server.requests(listCardTransactions).at(-1)?.query).toMatchObject({ status: ['pending'] });
+});
+
+test('a card that could not be read says so in the words of the specification, and is asked for again', async () => {
+  begin([], '/cards');
+  answer({ getCard: refusal('internal') });
+  draw(<CardPage texts={texts} lang="en" cardId="K7M2P9QRTX" />, texts);
+  expect(await screen.findByText(/error getting your card details/, {}, { timeout: 15_000 })).toBeTruthy();
+  expect(screen.getByText(/refresh the page/)).toBeTruthy();
+  answer({ getCard: () => ({ card: cardOf() }) });
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await found('Card ending in 4821')).toBeTruthy();
+});
+
+test('somebody else’s card looks like one that is not there', async () => {
+  begin([], '/cards');
+  answer({ getCard: refusal('not_found') });
+  draw(<CardPage texts={texts} lang="en" cardId="K7M2P9QRTX" />, texts);
+  expect(await found('We could not find this card')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See your cards' }).getAttribute('href')).toBe('/accountOverview');
+});
+
+test('two presses lock the card, and the last screen says what that means', async () => {
+  let status: Card['status'] = 'active';
+  begin([], '/cards');
+  answer({
+    getCard: () => ({ card: cardOf({ status }) }),
+    lockCard: () => {
+      status = 'locked';
+      return { card: cardOf({ status }) };
+    },
+  });
+  draw(<CardPage texts={texts} lang="en" cardId="K7M2P9QRTX" />, texts);
+  fireEvent.click(await screen.findByRole('button', { name: /^Lock this card/ }, { timeout: 5_000 }));
+  const dialog = await screen.findByRole('dialog', { name: 'Lock this card?' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Lock card' }));
+  expect(await screen.findByRole('dialog', { name: 'Your card is locked' })).toBeTruthy();
+  expect(server.requests(lockCard)).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(await screen.findByRole('button', { name: /^Unlock this card/ })).toBeTruthy();
+  expect(screen.getByText(/This card is locked. Nobody can pay with it/)).toBeTruthy();
+});
+
+test('a lock that was refused says why and leaves the card as it is', async () => {
+  open();
+  answer({ lockCard: refusal('wrong_state', { reason: { key: 'reason.cardFrozen' } }) });
+  fireEvent.click(await screen.findByRole('button', { name: /^Lock this card/ }, { timeout: 5_000 }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Lock card' }));
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Your card was not locked. This card is frozen.',
+  );
+});
+
+test.each([
+  ['frozen', /has frozen this card, so nobody can pay with it/],
+  ['closed', /closed for good/],
+  ['reassociated', /given to another person/],
+  ['processing', /not active yet/],
+] as const)('a %s card says what that means and cannot be locked', async (status, words) => {
+  open({ status });
+  await found('Card ending in 4821');
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /lock this card/i })).toBeNull();
+});
+
+const DECLINED = transactionOf({
+  id: idOf('t2'),
+  transactionEventStatus: 'declined',
+  merchantName: 'Blue Kettle',
+  requestedAmount: decimal('60.00'),
+  approvedAmount: decimal('0.00'),
+  heldAmount: decimal('0.00'),
+  declineReason: 'CA_DECLINED',
+  decline: { kind: 'insufficientFunds', available: usd(3_500) },
+});
+const CLEARED = transactionOf({
+  id: idOf('t3'),
+  transactionEventStatus: 'cleared',
+  merchantName: 'North Market',
+  clearedAmount: decimal('12.50'),
+  heldAmount: decimal('0.00'),
+  clearedAt: AT,
+});
+
+test('a purchase is one story from its approval to its end; a decline says why and what to do', async () => {
+  open();
+  answer({ listCardTransactions: { items: [transactionOf(), DECLINED, CLEARED], nextCursor: null } });
+  const story = (await found('North Market')).closest('details') as HTMLElement;
+  expect(story.textContent).toMatch(/Approved: \$12\.50.*Taken: \$12\.50/);
+  const declined = screen.getByText('Blue Kettle').closest('details') as HTMLElement;
+  expect(declined.textContent).toContain('Declined. No money was taken.');
+  expect(declined.textContent).toContain('There was not enough money on the card: $35.00 were available.');
+  const pending = screen.getByRole('heading', { name: /^Pending/ }).closest('section') as HTMLElement;
+  expect(pending.textContent).toContain('Corner Basket');
+  expect(pending.textContent).not.toContain('North Market');
+});
+
+test('a search asks the server, and an address that holds one begins with it', async () => {
+  open({}, '?q=kettle');
+  answer({ listCardTransactions: { items: [DECLINED], nextCursor: null } });
+  await found('Blue Kettle');
+  expect(server.requests(listCardTransactions).at(-1)?.query).toMatchObject({ search: 'kettle' });
+  answer({ listCardTransactions: { items: [], nextCursor: null } });
+  fireEvent.change(screen.getByLabelText('Search for a shop'), { target: { value: 'zebra' } });
+  expect(await found('No purchase at “zebra”.')).toBeTruthy();
+  expect(location.search).toBe('?q=zebra');
+});
+
+test('loads stand in their own tab with the organization that paid', async () => {
+  open({}, '?tab=loads');
+  answer({
+    listCardLoads: {
+      items: [
+        {
+          id: idOf('l1'),
+          amount: usd(2_500),
+          memo: null,
+          customFields: {},
+          loadedAt: AT,
+          loadedBy: 'Juniper Commons',
+          journalId: idOf('j1'),
+        },
+      ],
+      nextCursor: null,
+    },
+  });
+  const line = (await found('From Juniper Commons')).closest('li') as HTMLElement;
+  expect(line.textContent).toContain('+$25.00');
+});
