@@ -5,6 +5,7 @@ import { proveByGoogle } from '#lib/browser/social.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#lib/i18n/languages.ts';
 import type { Texts } from '#lib/i18n/translate.ts';
 import { TextsProvider, useT } from '../ui/texts.tsx';
+import { CodeFirstForm } from './code-first-form.tsx';
 import { LateToasts } from './late-toasts.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -15,13 +16,15 @@ type LoginPageProps = {
   brand: string;
   /** whether Google is offered here */
   hasSocial: boolean;
+  /** the portal's own sign-in, which begins with a code */
+  isForCards?: boolean;
 };
 
 /** Sign-in: the server renders it, so that it accepts typing at once; its script sends it. */
-export default function LoginPage({ texts, lang, brand, hasSocial }: LoginPageProps) {
+export default function LoginPage({ texts, lang, ...rest }: LoginPageProps) {
   return (
     <TextsProvider texts={texts} lang={lang}>
-      <SignInScreen brand={brand} hasSocial={hasSocial} />
+      <SignInScreen {...rest} />
       <LateToasts />
     </TextsProvider>
   );
@@ -44,12 +47,12 @@ const CodeStep = lazy(async () => ({
 }));
 
 /** What the page asks for. Only the first is in the server's HTML; the others load when they are chosen. */
-type Method = 'password' | 'forgot' | 'code';
+type Method = 'first' | 'password' | 'forgot' | 'code';
 
-function SignInScreen({ brand, hasSocial }: Pick<LoginPageProps, 'brand' | 'hasSocial'>) {
+function SignInScreen({ brand, hasSocial, isForCards = false }: Omit<LoginPageProps, 'texts' | 'lang'>) {
   const t = useT();
-  const { ready, why, choice, choose, go, enter, attempt, secondFactor } = useSignIn(brand);
-  const [method, setMethod] = useState<Method>('password');
+  const { ready, why, choice, choose, go, enter, attempt, check, secondFactor } = useSignIn(brand);
+  const [method, setMethod] = useState<Method>('first');
   /** Kept over all methods, so that nobody types it twice. */
   const [identifier, setIdentifier] = useState('');
 
@@ -95,7 +98,11 @@ function SignInScreen({ brand, hasSocial }: Pick<LoginPageProps, 'brand' | 'hasS
   }
   if (method === 'forgot') {
     const back = (
-      <button type="button" className="link back" onClick={() => setMethod('password')}>
+      <button
+        type="button"
+        className="link back"
+        onClick={() => setMethod(isForCards ? 'password' : 'first')}
+      >
         {t('sign-in.reset.back')}
       </button>
     );
@@ -107,7 +114,11 @@ function SignInScreen({ brand, hasSocial }: Pick<LoginPageProps, 'brand' | 'hasS
   }
   if (method === 'code') {
     const back = (
-      <button type="button" className="link back" onClick={() => setMethod('password')}>
+      <button
+        type="button"
+        className="link back"
+        onClick={() => setMethod(isForCards ? 'password' : 'first')}
+      >
         {t('sign-in.withPassword')}
       </button>
     );
@@ -124,23 +135,41 @@ function SignInScreen({ brand, hasSocial }: Pick<LoginPageProps, 'brand' | 'hasS
       </Suspense>
     );
   }
+  const sendCode = async (typed: string) => {
+    const problem = await check((errors) => errors.problemOfIdentifier(typed));
+    if (!problem) goOnTo('code')(typed);
+    return problem;
+  };
+  const intro = isForCards ? 'cardholder.arrive.signIn.intro' : 'sign-in.intro';
+  const isCodeFirst = isForCards && method === 'first';
   return (
     <div className="stack" data-gap="l">
       <header className="stack" data-gap="s">
-        <h1 className="title">{t('sign-in.heading')}</h1>
+        <h1 className="title">{t(isForCards ? 'sign-in.cardholderHeading' : 'sign-in.heading')}</h1>
         <p className="soft" role="status">
-          {t(why ? `sign-in.session.${why}` : 'sign-in.intro')}
+          {t(why ? `sign-in.session.${why}` : intro)}
         </p>
       </header>
-      <SignInForm
-        ready={ready}
-        identifier={identifier}
-        onSignIn={signIn}
-        onForgot={goOnTo('forgot')}
-        onCode={goOnTo('code')}
-        hasSocial={hasSocial}
-        onSocial={social}
-      />
+      {isCodeFirst ? (
+        <CodeFirstForm
+          ready={ready}
+          identifier={identifier}
+          onSend={sendCode}
+          onPassword={goOnTo('password')}
+          hasSocial={hasSocial}
+          onSocial={social}
+        />
+      ) : (
+        <SignInForm
+          ready={ready}
+          identifier={identifier}
+          onSignIn={signIn}
+          onForgot={goOnTo('forgot')}
+          onCode={goOnTo('code')}
+          hasSocial={hasSocial}
+          onSocial={social}
+        />
+      )}
     </div>
   );
 }

@@ -10,13 +10,14 @@ const SOCIAL = { provider: 'Google' };
 type OtherWaysProps = {
   ready: boolean;
   hasSocial: boolean;
-  onCode: () => void;
+  /** the way that stands beside the form's own */
+  other: { label: string; onChoose: () => void };
   /** answers the problems to show, none after success */
   onSocial: () => Promise<readonly SignInProblem[]>;
 };
 
-/** The ways in besides the password. */
-export function OtherWays({ ready, hasSocial, onCode, onSocial }: OtherWaysProps) {
+/** The ways in besides the one of the form. */
+export function OtherWays({ ready, hasSocial, other, onSocial }: OtherWaysProps) {
   const t = useT();
   const [busy, setBusy] = useState(false);
   const [[problem], setProblems] = useState<readonly SignInProblem[]>([]);
@@ -29,8 +30,8 @@ export function OtherWays({ ready, hasSocial, onCode, onSocial }: OtherWaysProps
   return (
     <section className="other-ways">
       <p className="or">{t('sign-in.or')}</p>
-      <Button wide disabled={!ready} onClick={onCode}>
-        {t('sign-in.withCode')}
+      <Button wide disabled={!ready} onClick={other.onChoose}>
+        {other.label}
       </Button>
       {hasSocial && (
         <Button

@@ -126,7 +126,7 @@ export function SignInForm(props: SignInFormProps) {
         <OtherWays
           ready={ready}
           hasSocial={props.hasSocial}
-          onCode={() => onCode(typedSoFar())}
+          other={{ label: t('sign-in.withCode'), onChoose: () => onCode(typedSoFar()) }}
           onSocial={props.onSocial}
         />
       </fieldset>

@@ -99,6 +99,11 @@ export function useSignIn(brand: string) {
       return [errors.problemOf(error)];
     }
   };
+  /** What is wrong with what was typed, before anything is sent. Never throws. */
+  const check = async (find: (errors: Errors) => SignInProblem | null): Promise<SignInProblem | null> => {
+    const errors = await loadErrors().catch(() => null);
+    return errors ? find(errors) : NOT_LOADED;
+  };
   /** Tells the code that a sign-in waits for. @throws CallError where it is refused */
   const prove = async (code: string): Promise<void> => {
     const session = await loadSession();
@@ -124,7 +129,7 @@ export function useSignIn(brand: string) {
     void loadSession().then((session) => session.choosePortal('business'));
     show(next);
   };
-  return { ready, why, choice, choose, go, enter, attempt, secondFactor };
+  return { ready, why, choice, choose, go, enter, attempt, check, secondFactor };
 }
 
 function whenIdle(act: () => Promise<void>): () => void {

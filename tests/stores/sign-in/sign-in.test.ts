@@ -55,6 +55,18 @@ describe('signing in', () => {
     expect(waitingChallenge(new Date(Date.now() + 601_000)), 'after its ten minutes').toBeNull();
   });
 
+  test.each([
+    ['/cardholders', 'larkspur', '/accountOverview'],
+    ['/harbor/login', 'harbor', '/harbor/accountOverview'],
+  ])('whoever comes in at %s goes to their cards, also without one', async (door, brand, to) => {
+    history.replaceState(null, '', door);
+    document.documentElement.dataset.brand = brand;
+    server.on(getUser, answerOf(south));
+    expect(await goOn()).toEqual({ kind: 'landing', landing: { kind: 'go', to } });
+    delete document.documentElement.dataset.brand;
+    history.replaceState(null, '', '/login');
+  });
+
   test('a member of a normal business lands on cards', async () => {
     server.on(getUser, answerOf(south));
     expect(await goOn()).toEqual({ kind: 'landing', landing: { kind: 'go', to: `/${SOUTH}/cards` } });

@@ -143,7 +143,6 @@ function askedInPage(source: string): string[] {
  * asks for the text.
  */
 const WAITING = [
-  'sign-in.cardholderHeading',
   'sign-in.noAccount',
   'sign-in.createAccount',
   'errors.field.requirementsNotMet',

@@ -32,7 +32,7 @@ const publicRoutes = [
   { name: 'createProfile', path: '/onboard', needsQuery: true, built: true },
   { name: 'resetPassword', path: '/reset-password', needsQuery: true, built: true },
   { name: 'confirmEmail', path: '/confirm-email', needsQuery: true, built: true },
-  { name: 'cardholders', path: '/cardholders', hideNavBar: true, canonical: true },
+  { name: 'cardholders', path: '/cardholders', hideNavBar: true, canonical: true, built: true },
   { name: 'landingPage', path: '/landingPage', built: true },
   { name: 'paymentLink', path: '/setup-payment', built: true },
   { name: 'recipientEmailVerification', path: '/setup-payment/{businessId}/recipient', built: true },
@@ -213,7 +213,7 @@ const partnerPage = <Row extends (typeof portalRoutes)[number]>(row: Row) =>
 
 /** `{partner}` is the prefix of a partner brand (spec §2.4). */
 const partnerRoutes = [
-  { name: 'partnerLogin', path: '/{partner}/login', hideNavBar: true },
+  { name: 'partnerLogin', path: '/{partner}/login', hideNavBar: true, built: true },
   {
     name: 'partnerCardholder',
     path: '/{partner}/cardholder/dashboard/{cardId}',

@@ -4,6 +4,8 @@ import type { Policy } from './allow-bank-link.ts';
 /** The pages on which somebody may say that Google knows them. */
 const PAGES: readonly (string | undefined)[] = [
   'login',
+  'cardholders',
+  'partnerLogin',
   'registerMember',
   'registerCardholder',
   'createProfile',

@@ -8,6 +8,7 @@ import { verifySecondFactor } from '#lib/contract/sign-in/second-factor.ts';
 import type { SignInAnswer } from '#lib/contract/sign-in/sign-in-answer.ts';
 import { signInBySocial } from '#lib/contract/sign-in/social.ts';
 import { validateLogin } from '#lib/contract/sign-in/validate-login.ts';
+import { portalPageOf } from '#lib/domain/shell/portal.ts';
 import { matchRoute } from '#lib/domain/shell/routes.ts';
 import { type Landing, landingAfterLogin } from '#lib/domain/sign-in/landing.ts';
 import type { Language } from '#lib/i18n/languages.ts';
@@ -134,7 +135,16 @@ function isReached(path: string, { memberships }: LoadedUser): boolean {
   return !businessId || memberships.some(({ context }) => belongsTo(context, businessId));
 }
 
+const isAtCardholders = (): boolean => {
+  const here = matchRoute(location.pathname)?.route.name;
+  return here !== undefined && portalPageOf(here) === 'cardholders';
+};
+
 function landingOf({ memberships, cards, isStaff }: LoadedUser): Landing {
-  const last = lastChoiceOf($user.get()?.id);
-  return landingAfterLogin({ memberships, cards, isStaff, brand: brandKey(), last });
+  const brand = brandKey();
+  const own = { memberships, cards, isStaff, brand };
+  // Whoever signs in at the cardholders' door comes for a card, also to add the first one.
+  return isAtCardholders()
+    ? landingAfterLogin({ ...own, isCardholder: true, last: { portal: 'card' } })
+    : landingAfterLogin({ ...own, last: lastChoiceOf($user.get()?.id) });
 }

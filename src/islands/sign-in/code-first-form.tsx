@@ -1,0 +1,99 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { preloadAuth } from '#lib/browser/firebase.ts';
+import { Button } from '../ui/button.tsx';
+import { focusFirstInvalid } from '../ui/field.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { useT } from '../ui/texts.tsx';
+import { OtherWays } from './other-ways.tsx';
+import type { SignInProblem } from './sign-in-problem.ts';
+import { StaySignedIn } from './stay-signed-in.tsx';
+
+type CodeFirstFormProps = {
+  /** false until the page's script runs; see `SignInForm` */
+  ready: boolean;
+  /** what was typed before, here or in another form */
+  identifier: string;
+  /** sends a code to it; answers what is wrong with it, null where a code is on its way */
+  onSend: (identifier: string) => Promise<SignInProblem | null>;
+  /** asks for the password instead, with what was typed so far */
+  onPassword: (identifier: string) => void;
+  hasSocial: boolean;
+  onSocial: () => Promise<readonly SignInProblem[]>;
+};
+
+/** Cardholders sign in with a code first: many have a phone, and no password that they remember. */
+export function CodeFirstForm(props: CodeFirstFormProps) {
+  const { ready, identifier, onSend, onPassword } = props;
+  const t = useT();
+  const form = useRef<HTMLFormElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<SignInProblem | null>(null);
+  useEffect(() => {
+    if (problem && form.current) focusFirstInvalid(form.current);
+  }, [problem]);
+  useEffect(() => {
+    if (!ready || !form.current) return;
+    if (form.current.contains(document.activeElement)) preloadAuth();
+    const { asked } = form.current.dataset;
+    delete form.current.dataset.asked;
+    form.current.querySelector('[type=submit]')?.removeAttribute('aria-busy');
+    if (asked) form.current.requestSubmit();
+  }, [ready]);
+
+  const typed = () => {
+    const value = form.current ? new FormData(form.current).get('identifier') : '';
+    return String(value ?? '').trim();
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setProblem(await onSend(typed()));
+    setBusy(false);
+  };
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      data-ready={ready || undefined}
+      onSubmit={submit}
+      onFocus={preloadAuth}
+      suppressHydrationWarning
+    >
+      <fieldset className="sign-in-fields">
+        <legend className="sr-only">{t('sign-in.cardholderHeading')}</legend>
+        <TextInput
+          label={t('sign-in.identifier')}
+          hint={t('sign-in.identifierHint')}
+          error={problem && t(problem.key, { field: t('sign-in.identifier'), ...problem.values })}
+          name="identifier"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          defaultValue={identifier}
+        />
+        <StaySignedIn />
+        <Button
+          type="submit"
+          tone="primary"
+          size="l"
+          wide
+          busy={busy}
+          disabled={!ready}
+          suppressHydrationWarning
+        >
+          {t('sign-in.code.send')}
+        </Button>
+        <OtherWays
+          ready={ready}
+          hasSocial={props.hasSocial}
+          other={{ label: t('cardholder.arrive.signIn.password'), onChoose: () => onPassword(typed()) }}
+          onSocial={props.onSocial}
+        />
+      </fieldset>
+    </form>
+  );
+}
