@@ -1,10 +1,13 @@
 import { v7 as newId } from 'uuid';
 import type { Db } from '#lib/server/db/schema.ts';
 
-type Wanted = { cardId: string; transactionId: string; uid: string };
+type Wanted = { cardId: string; transactionId: string; uid: string; at?: Date };
 
 /** An open case, straight in the database. */
-export async function makeDispute(db: Db, { cardId, transactionId, uid }: Wanted): Promise<string> {
+export async function makeDispute(
+  db: Db,
+  { cardId, transactionId, uid, at = new Date() }: Wanted,
+): Promise<string> {
   const id = newId();
   const { business_id } = await db
     .selectFrom('card')
@@ -23,7 +26,7 @@ export async function makeDispute(db: Db, { cardId, transactionId, uid }: Wanted
       amount: 500,
       answer_due_on: '2026-12-07',
       decide_due_on: '2027-01-07',
-      created_at: new Date(),
+      created_at: at,
     })
     .execute();
   return id;

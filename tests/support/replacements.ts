@@ -12,7 +12,10 @@ const ADDRESS = {
 };
 
 /** A request that waits, straight in the database. */
-export async function makeRequest(db: Db, { cardId, uid }: { cardId: string; uid: string }): Promise<string> {
+export async function makeRequest(
+  db: Db,
+  { cardId, uid, at = new Date() }: { cardId: string; uid: string; at?: Date },
+): Promise<string> {
   const id = newId();
   const { business_id } = await db
     .selectFrom('card')
@@ -28,7 +31,7 @@ export async function makeRequest(db: Db, { cardId, uid }: { cardId: string; uid
       requested_by: uid,
       reason: 'lost',
       ship_to: JSON.stringify(ADDRESS),
-      created_at: new Date(),
+      created_at: at,
     })
     .execute();
   return id;

@@ -7,6 +7,7 @@ import { calls } from '#lib/contract/calls.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeSignIn } from '../../support/second-factor.ts';
 import { makeBusiness, makeCard, makeMember, makeUser } from '../../support/world.ts';
+import { makeCases } from './make-cases.ts';
 import { makeHistory } from './make-history.ts';
 import { makeOrder } from './make-order.ts';
 import { makePayments } from './make-payments.ts';
@@ -19,11 +20,13 @@ const LISTS = {
   listBankTransfers: () => `/bankTransfers/transfers?businessId=${payerId}`,
   listBusinessActivities: () => `/businesses/${programId}/activities?group=funds`,
   listCardActivities: () => `/cards/${cardId}/activities`,
+  listCardDisputes: () => `/cards/${cardId}/disputes`,
   listCardOrders: () => `/businesses/${programId}/cardOrders`,
   listCardLoads: () => `/cards/${cardId}/loadHistory`,
   listCardMails: () => `/cards/${cardId}/mails`,
   listCards: () => `/cards/business/${programId}/cards`,
   listCardTransactions: () => `/cards/${cardId}/transactions`,
+  listDisputes: () => `/cards/business/${programId}/disputes`,
   listJobRows: () => `/jobs/${jobId}/rows`,
   listJobs: () => `/businesses/${jobsId}/jobs`,
   listMembers: () => `/businesses/${membersId}/users`,
@@ -34,6 +37,7 @@ const LISTS = {
   listRecipientNotes: () => `/bankTransfers/recipients/${recipientId}/notes`,
   listRecipients: () => `/bankTransfers/recipients?businessId=${payerId}`,
   listRecipientTransfers: () => `/bankTransfers/recipients/${recipientId}/transfers`,
+  listReplacements: () => `/cards/business/${programId}/replacements`,
   listSandboxMessages: () => '/sandbox/messages',
   listSandboxPurchases: () => `/sandbox/purchases?cardId=${cardId}`,
   listSandboxShipments: () => '/sandbox/shipments',
@@ -88,6 +92,7 @@ beforeAll(async () => {
   accounts = cards.map(({ accountId }) => accountId);
   cardId = (cards[0] as { id: string }).id;
   await makeRows();
+  await makeCases(api.db, { cardIds: cards.map(({ id }) => id), uid: holderId, at: AT });
   payerId = (programs[2] as { id: string }).id;
   recipientId = await makePayments(api, { payerId, inTurn, at: AT, name: NAME });
 });

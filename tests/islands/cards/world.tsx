@@ -70,6 +70,9 @@ const USUAL: Answers = {
   listCardMails: { items: [], nextCursor: null },
   listCardActivities: { items: [], nextCursor: null },
   listCardApprovals: { approvals: [] },
+  listCardDisputes: { items: [], nextCursor: null },
+  listReplacements: { items: [], nextCursor: null },
+  getReplacement: { replacement: null, mayRequest: false, goesTo: null },
   listApprovals: { items: [], nextCursor: null },
   countApprovals: { waiting: 0 },
 };
