@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { callApi } from '#lib/browser/caller.ts';
-import { pageClock } from '#lib/browser/page-clock.ts';
 import { queryClient } from '#lib/browser/query-client.ts';
 import { getAccountContact } from '#lib/contract/settings/profile.ts';
-import { nextSupportOpening } from '#lib/domain/shell/support-hours.ts';
-import { formatWeekday } from '#lib/i18n/formats.ts';
 import { contactKey } from '#lib/stores/settings/profile.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { useLang, useT } from '../ui/texts.tsx';
+import { useT } from '../ui/texts.tsx';
+import { SupportStanding } from './support-standing.tsx';
 
 type SupportDialogProps = {
   open: boolean;
@@ -36,7 +34,7 @@ export function SupportDialog({ open, onClose, email, businessId }: SupportDialo
         <div>
           <p className="medium">{t('support.hoursLabel')}</p>
           <p>{t('support.hours')}</p>
-          <Standing />
+          <SupportStanding />
         </div>
         <p className="soft">{t('support.never')}</p>
       </div>
@@ -80,14 +78,4 @@ function Contact({ businessId, isAsked }: { businessId: string; isAsked: boolean
       )}
     </div>
   );
-}
-
-/** That support is open now, or when it opens next. */
-function Standing() {
-  const t = useT();
-  const lang = useLang();
-  const next = nextSupportOpening(pageClock.now());
-  if (!next) return <p className="soft">{t('support.open')}</p>;
-  const day = formatWeekday(next.date, lang, next.when === 'later' ? 'withDay' : 'alone');
-  return <p className="soft">{t(`support.opens.${next.when}`, { day })}</p>;
 }

@@ -189,7 +189,7 @@ const portalRoutes = [
   },
   { name: 'addCard', path: '/cardholder/add-card', signIn: true, hideNavBar: true },
   { name: 'firstPin', path: '/cardholder/set-pin', hideNavBar: true },
-  { name: 'cardholderHelp', path: '/cardholder/help', hideNavBar: true },
+  { name: 'cardholderHelp', path: '/cardholder/help', hideNavBar: true, built: true },
   { name: 'findAtm', path: '/cardholder/atm', hideNavBar: true },
 ] as const satisfies readonly RouteSource[];
 
