@@ -8,8 +8,10 @@ import { useCardholder } from './use-cardholder.ts';
 export default function HelpNow(props: PageProps) {
   return (
     <PageRoot {...props} skeleton={null}>
-      <SupportStanding />
-      <OwnCards />
+      <div className="stack" data-gap="s">
+        <OwnCards />
+        <SupportStanding />
+      </div>
     </PageRoot>
   );
 }
@@ -18,7 +20,16 @@ export default function HelpNow(props: PageProps) {
 function OwnCards() {
   const t = useT();
   const { data: cardholder } = useCardholder();
-  const endings = (cardholder?.cards ?? []).filter(isStillHeld).flatMap(({ last4 }) => last4 ?? []);
+  const held = (cardholder?.cards ?? []).filter(isStillHeld);
+  const endings = [...new Set(held.flatMap(({ last4 }) => last4 ?? []))];
   if (endings.length === 0) return null;
-  return <p className="medium">{t('cardholder.support.last4', { last4: endings.join(', ') })}</p>;
+  return (
+    <ul className="help-cards">
+      {endings.map((last4) => (
+        <li key={last4} className="medium">
+          {t('cardholder.overview.ending', { last4 })}
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -11,9 +11,14 @@ const PENDING_DAYS = [5];
 /** The encryption of a connection (spec §9); only texts state it. */
 const ENCRYPTION_BITS = [256];
 
+/** Daily loads run at 3 a.m. (spec §9); only texts say so. */
+const DAILY_LOADS_HOUR = [3];
+
 /** The texts that state a constant of spec §9, with the numbers that they state. */
 const STATED: Record<string, readonly number[]> = {
   'account.passwordNeeds': [limits.PASSWORD_MIN_LENGTH],
+  'cardholder.support.questions.loads.answer': DAILY_LOADS_HOUR,
+  'cardholder.support.questions.pending.answer': PENDING_DAYS,
   'cards.card.balance.heldHint': PENDING_DAYS,
   'cards.card.transactions.pendingHint': PENDING_DAYS,
   'cards.card.transactions.event.waiting': PENDING_DAYS,
@@ -58,6 +63,7 @@ const IN_WORDS: Record<string, readonly number[]> = {
   'ar errors.reason.accountPending': [max],
   'ar mail.bankAccountReceived.body': [max],
   'far public.next.card.body': [],
+  'sw cardholder.support.questions.loads.answer': [],
 };
 
 const texts = Object.entries(allTexts()).map(([language, areas]) => ({

@@ -1,6 +1,7 @@
 import { brandByKey } from '#lib/brand/brands.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
 import { MAIL_NOTES, type MailKind, type MailKinds } from './kinds.ts';
 import { drawMail, type MailLine, type MailTexts, writeMail } from './template.ts';
 
@@ -36,7 +37,7 @@ export async function renderMail(
     greeting: 'name' in values ? t('mail.greeting', values) : t('mail.greetingPlain'),
     heading: say('heading'),
     body: say('body'),
-    about: 'program' in values && values.program ? t(aboutOf(values), values) : undefined,
+    about: aboutOf(mail.kind, values, t),
     code: 'code' in values ? values.code : undefined,
     lines: mail.lines ?? [],
     afterLines: mail.afterLines,
@@ -59,5 +60,16 @@ export async function renderMail(
   };
 }
 
-/** A recipient reads what the payments are for; a payer may have many programs and reads which one it is. */
-const aboutOf = (values: object) => ('recipient' in values ? 'mail.aboutProgram' : 'mail.about');
+/**
+ * What a mail is about, in a line of its own: why a purchase was declined, or what payments are for. A payer may have
+ * many programs and reads which one it is.
+ */
+function aboutOf(
+  kind: MailKind,
+  values: Readonly<Record<string, string>>,
+  t: Translate,
+): string | undefined {
+  if (kind === 'purchaseDeclined') return values.reason;
+  if (!values.program) return undefined;
+  return t('recipient' in values ? 'mail.aboutProgram' : 'mail.about', values);
+}
