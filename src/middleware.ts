@@ -53,7 +53,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const isPayerMissing = namesPayer(route?.name) && !(await findPayerOf(match, locals, url));
   locals.isFromBank = isFromBank(route?.name, url);
   // A bank's own page leads back to one address for all: the tab knows whose set-up it is.
-  const isMissing = isWithoutQuery || (isPayerMissing && !locals.isFromBank);
+  const isNoPartner = routePattern.startsWith('/[partner]/') && !match;
+  const isMissing = isWithoutQuery || isNoPartner || (isPayerMissing && !locals.isFromBank);
   const plaid = route?.name === 'recipientBankDetails' && !isMissing ? config.plaid : undefined;
   if (plaid) locals.allowBankLink = (policy) => allowBankLink(policy, plaid);
   const { emulator, authDomain } = identity;

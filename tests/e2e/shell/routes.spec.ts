@@ -6,6 +6,7 @@ import { expect, test } from '../support/test.ts';
 const SAMPLE: Record<string, string> = {
   businessId: '01990000-0000-7000-8000-00000000a001',
   cardId: 'NOSUCHCARD',
+  partner: 'harbor',
 };
 /** A program that pays recipients: whoever does not has no set-up. */
 const PAYER = '01990000-0000-7000-8000-00000000a012';
@@ -73,6 +74,12 @@ test('each language of a public page is its own page to search engines, and no o
   ]) {
     const html = await (await request.get(`/${query}`)).text();
     expect(/rel="canonical" href="https?:\/\/[^/]+([^"]+)"/.exec(html)?.[1]).toBe(address);
+  }
+});
+
+test('only a partner has pages under its prefix', async ({ request }) => {
+  for (const path of ['/accountOverview', '/register', '/cardholder/help']) {
+    expect((await request.get(`/somebody${path}`)).status()).toBe(404);
   }
 });
 
