@@ -66,6 +66,7 @@ it('a load sends the holder one mail in their language, also when the request is
   expect(sent[0]?.html).toContain('dir="rtl"');
   expect(sent[0]?.html).toContain('$25.00');
   expect(sent[0]?.html).toMatch(/\/cardholder\/dashboard\/\w{10}\?lang=ar"/);
+  expect(sent[0]?.html).toContain(`/cardholder/dashboard/${card.id}/notifications?lang=ar"`);
   expect(await waiting()).toEqual([]);
 });
 

@@ -64,11 +64,7 @@ export async function renderMail(
  * What a mail is about, in a line of its own: why a purchase was declined, or what payments are for. A payer may have
  * many programs and reads which one it is.
  */
-function aboutOf(
-  kind: MailKind,
-  values: Readonly<Record<string, string>>,
-  t: Translate,
-): string | undefined {
+function aboutOf(kind: MailKind, values: Readonly<Record<string, string>>, t: Translate): string | undefined {
   if (kind === 'purchaseDeclined') return values.reason;
   if (!values.program) return undefined;
   return t('recipient' in values ? 'mail.aboutProgram' : 'mail.about', values);
