@@ -24,7 +24,7 @@ function OwnCards() {
   const endings = [...new Set(held.flatMap(({ last4 }) => last4 ?? []))];
   if (endings.length === 0) return null;
   return (
-    <ul className="help-cards">
+    <ul>
       {endings.map((last4) => (
         <li key={last4} className="medium">
           {t('cardholder.overview.ending', { last4 })}
