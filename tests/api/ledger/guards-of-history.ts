@@ -241,6 +241,7 @@ export const RECORDS: Guard[] = [
   ...APPROVALS,
   ...appendOnly('activity', `actor = 'somebody else'`),
   ...appendOnly('activity_seal', 'line_count = 0'),
+  ...appendOnly('staff_activity', `actor = 'somebody else'`),
   ...appendOnly('card_load', 'amount = 1'),
   ...appendOnly('issuer_event', 'amount = 1'),
 ];

@@ -111,6 +111,7 @@ const KEPT = [
   'posting_stop',
   'activity',
   'activity_seal',
+  'staff_activity',
   'card_load',
   'issuer_event',
 ];

@@ -55,6 +55,7 @@ test('a member who is a cardholder too gets user, businesses with what they may 
         available: { amountMinor: 0, currency: 'USD' },
       },
     ],
+    isStaff: false,
   });
 });
 

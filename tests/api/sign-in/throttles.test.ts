@@ -31,6 +31,7 @@ const LIMITS: Record<string, string> = {
   getAccountLink: 'only reads a link',
   confirmEmailChange: 'of a client below',
   stopAccountChange: 'of a client below',
+  unsubscribe: 'ends mails by their secret and tells nothing',
 };
 
 test('every open call of sign-in, registration and account has its limit', () => {
