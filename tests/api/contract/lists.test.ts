@@ -8,6 +8,7 @@ import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeSignIn } from '../../support/second-factor.ts';
 import { makeBusiness, makeCard, makeMember, makeUser } from '../../support/world.ts';
 import { makeCases } from './make-cases.ts';
+import { makeDesk } from './make-desk.ts';
 import { makeHistory } from './make-history.ts';
 import { makeOrder } from './make-order.ts';
 import { makePayments } from './make-payments.ts';
@@ -44,6 +45,8 @@ const LISTS = {
   listSignIns: () => `/users/${ownId}/signIns`,
   listSpendRuleCards: () => `/businesses/${programId}/spendRules/${ruleId}/cards`,
   listSpendRules: () => `/businesses/${programId}/spendRules`,
+  listStaffActivities: () => `/staff/activities?business=${programId}`,
+  listStaffBusinesses: () => `/staff/businesses?parent=${superId}`,
   listTags: () => `/businesses/${programId}/tags`,
 };
 const SEVEN_CATEGORIES = ['3000', '4111', '5411', '5541', '5812', '5912', '7011']
@@ -54,6 +57,7 @@ const SORTS = ['createdAt', '-createdAt', 'holder', '-holder', 'lastActivityAt',
 
 let api: TestApi;
 let token: string;
+let staffToken: string;
 let ownId: string;
 let superId: string;
 let programId: string;
@@ -92,6 +96,7 @@ beforeAll(async () => {
   accounts = cards.map(({ accountId }) => accountId);
   cardId = (cards[0] as { id: string }).id;
   await makeRows();
+  staffToken = await makeDesk(api, { businessId: programId, at: AT });
   await makeCases(api.db, { cardIds: cards.map(({ id }) => id), uid: holderId, at: AT });
   payerId = (programs[2] as { id: string }).id;
   recipientId = await makePayments(api, { payerId, inTurn, at: AT, name: NAME });
@@ -158,7 +163,7 @@ async function makeRows() {
 
 const get = (path: string, query: Record<string, string | number>) => {
   const search = new URLSearchParams(query as Record<string, string>);
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = { authorization: `Bearer ${path.startsWith('/staff/') ? staffToken : token}` };
   return api.send('GET', `${path}${path.includes('?') ? '&' : '?'}${search}`, { headers });
 };
 
