@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { brandKey } from '#lib/browser/brand-key.ts';
 import type { CommunicationPreference } from '#lib/contract/cardholder/preferences.ts';
 import { DELIVERIES } from '#lib/domain/cardholder/communication-preferences.ts';
-import { portalPath, portalRoute } from '#lib/domain/shell/portal.ts';
-import { isBuilt, matchRoute, pathTo } from '#lib/domain/shell/routes.ts';
+import { pathTo } from '#lib/domain/shell/routes.ts';
 import { choosePreference, preferencesKey, read } from '#lib/stores/cardholder/preferences.ts';
 import { $user } from '#lib/stores/session/session.ts';
 import { LoadFailure } from '../page/load-failure.tsx';
@@ -12,6 +11,7 @@ import { type PageProps, PageRoot } from '../page/page-root.tsx';
 import { Segmented } from '../ui/choice.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useT } from '../ui/texts.tsx';
+import { BackToCard } from './back-to-card.tsx';
 import { PreferencesSkeleton } from './preferences-skeleton.tsx';
 
 /** What a cardholder is mailed about: three kinds of news, each by email or not, saved as they are pressed. */
@@ -51,18 +51,6 @@ function PreferencesScreen(props: PageProps) {
       {data.email !== null && <Address email={data.email} />}
       <p className="soft small">{t('cardholder.preferences.always')}</p>
     </>
-  );
-}
-
-function BackToCard() {
-  const t = useT();
-  const cardId = matchRoute(location.pathname)?.params.cardId;
-  const brand = brandKey();
-  if (!cardId || !isBuilt(portalRoute('cardholderDashboard', brand))) return null;
-  return (
-    <a className="link preferences-back" href={portalPath('cardholderDashboard', brand, { cardId })}>
-      {t('cardholder.preferences.back')}
-    </a>
   );
 }
 

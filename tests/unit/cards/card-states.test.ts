@@ -143,6 +143,12 @@ test.each([
     { ok: false, error: 'statusDisallows' },
   ],
   [
+    'reassociated',
+    { status: 'reassociated', isPinSet: false, isSignedIn: true },
+    { ok: false, error: 'statusDisallows' },
+  ],
+  ['processing', { status: 'processing', isPinSet: false, isSignedIn: true }, { ok: true }],
+  [
     'already set',
     { status: 'active', isPinSet: true, isSignedIn: false },
     { ok: false, error: 'alreadySet' },

@@ -2,17 +2,15 @@ import { brandKey } from '#lib/browser/brand-key.ts';
 import { isCallError } from '#lib/browser/call-error.ts';
 import type { Card } from '#lib/contract/cards/card.ts';
 import { isCardId, normalizeCardId } from '#lib/domain/cards/card-id.ts';
-import { portalPath } from '#lib/domain/shell/portal.ts';
 import { useCard } from '../../cards/page/use-card.ts';
 import { LoadFailure } from '../../page/load-failure.tsx';
 import { type PageProps, PageRoot } from '../../page/page-root.tsx';
 import { Status } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { CardArt } from '../../ui/card-art.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useT } from '../../ui/texts.tsx';
 import { Balance } from './balance.tsx';
 import { CardHistory } from './card-history.tsx';
+import { CardNotFound, FAILED } from './card-missing.tsx';
 import { CardPageSkeleton } from './card-page-skeleton.tsx';
 import { LockSwitch } from './lock-switch.tsx';
 import { QuickLinks } from './quick-links.tsx';
@@ -27,32 +25,12 @@ export default function CardPage(props: PageProps & { cardId: string }) {
   );
 }
 
-const FAILED = { title: 'cardholder.card.failed', body: 'cardholder.card.failedBody' };
-
 function CardScreen({ cardId }: { cardId: string }) {
   const { data: card, error, refetch } = useCard(cardId);
   if (card) return <CardView card={card} />;
   if (!isCardId(cardId) || isCallError(error, 404)) return <CardNotFound />;
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} words={FAILED} />;
   return <CardPageSkeleton />;
-}
-
-/** Somebody else's card answers like a missing one. */
-function CardNotFound() {
-  const t = useT();
-  return (
-    <EmptyState
-      kind="search"
-      title={t('cardholder.card.notFoundTitle')}
-      action={
-        <ButtonLink href={portalPath('accountOverview', brandKey())}>
-          {t('cardholder.card.toCards')}
-        </ButtonLink>
-      }
-    >
-      {t('cardholder.card.notFoundBody')}
-    </EmptyState>
-  );
 }
 
 function CardView({ card }: { card: Card }) {

@@ -195,11 +195,12 @@ export type PinDecision =
   | { readonly ok: false; readonly error: 'statusDisallows' | 'alreadySet' };
 
 /**
- * Whether a PIN can be set (spec §4 "PIN"): never on a frozen or closed card; where one is already set the
- * user signs in to reset it.
+ * Whether a PIN can be set (spec §4 "PIN"): never on a frozen or closed card, nor on one that was moved to somebody who
+ * has not linked it; where one is already set the user signs in to reset it.
  */
 export function maySetPin(card: { status: CardStatus; isPinSet: boolean; isSignedIn: boolean }): PinDecision {
-  if (card.status === 'frozen' || card.status === 'closed') return { ok: false, error: 'statusDisallows' };
+  if (['frozen', 'closed', 'reassociated'].includes(card.status))
+    return { ok: false, error: 'statusDisallows' };
   if (card.isPinSet && !card.isSignedIn) return { ok: false, error: 'alreadySet' };
   return { ok: true };
 }

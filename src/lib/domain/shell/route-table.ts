@@ -159,7 +159,13 @@ const cardholderRoutes = [
 
 /** The portal's pages beyond the specification's; each brand has them under its prefix and the same titles. */
 const portalRoutes = [
-  { name: 'cardPin', path: '/cardholder/dashboard/{cardId}/pin', signIn: true, hideNavBar: true },
+  {
+    name: 'cardPin',
+    path: '/cardholder/dashboard/{cardId}/pin',
+    signIn: true,
+    hideNavBar: true,
+    built: true,
+  },
   {
     name: 'cardNotifications',
     path: '/cardholder/dashboard/{cardId}/notifications',
