@@ -7,6 +7,7 @@ import { isStillHeld } from '#lib/domain/sign-in/landing.ts';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { type PageProps, PageRoot } from '../page/page-root.tsx';
 import { Status } from '../ui/badge.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { CardArt } from '../ui/card-art.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Money } from '../ui/figures.tsx';
@@ -36,7 +37,7 @@ function OverviewScreen(props: PageProps) {
         {t('cardholder.overview.heading')}
       </h1>
       {cards.length === 0 ? (
-        <EmptyState title={t('cardholder.overview.noneTitle')}>
+        <EmptyState title={t('cardholder.overview.noneTitle')} action={<AddCard brand={brand} isFirst />}>
           {t('cardholder.overview.noneBody')}
         </EmptyState>
       ) : (
@@ -49,9 +50,19 @@ function OverviewScreen(props: PageProps) {
           ))}
         </ul>
       )}
+      {cards.length > 0 && <AddCard brand={brand} />}
     </>
   );
 }
+
+const AddCard = ({ brand, isFirst }: { brand: BrandKey; isFirst?: boolean }) => {
+  const t = useT();
+  return (
+    <ButtonLink tone={isFirst ? 'primary' : 'secondary'} size="l" href={portalPath('addCard', brand)}>
+      {t('cardholder.arrive.heading.addCard')}
+    </ButtonLink>
+  );
+};
 
 function CardLine({ card, brand }: { card: HeldCard; brand: BrandKey }) {
   const t = useT();

@@ -21,6 +21,7 @@ import { NewPasswordFields } from '../ui/new-password-fields.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextInput, type TextInputProps } from '../ui/text-input.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
+import { useEarlySubmit } from '../ui/use-early-submit.ts';
 import { BySocial } from './by-social.tsx';
 import { overOfError } from './over-of-error.ts';
 
@@ -54,13 +55,7 @@ export function AccountForm(props: AccountFormProps) {
   useEffect(() => {
     if (Object.keys(problems).length > 0 && form.current) focusFirstInvalid(form.current);
   }, [problems]);
-  useEffect(() => {
-    if (!ready || !form.current) return;
-    const { asked } = form.current.dataset;
-    delete form.current.dataset.asked;
-    form.current.querySelector('[type=submit]')?.removeAttribute('aria-busy');
-    if (asked) form.current.requestSubmit();
-  }, [ready]);
+  useEarlySubmit(form, ready);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { focusFirstInvalid } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useT } from '../ui/texts.tsx';
+import { useEarlySubmit } from '../ui/use-early-submit.ts';
 import { OtherWays } from './other-ways.tsx';
 import type { SignInProblem } from './sign-in-problem.ts';
 import { StaySignedIn } from './stay-signed-in.tsx';
@@ -32,13 +33,9 @@ export function CodeFirstForm(props: CodeFirstFormProps) {
     if (problem && form.current) focusFirstInvalid(form.current);
   }, [problem]);
   useEffect(() => {
-    if (!ready || !form.current) return;
-    if (form.current.contains(document.activeElement)) preloadAuth();
-    const { asked } = form.current.dataset;
-    delete form.current.dataset.asked;
-    form.current.querySelector('[type=submit]')?.removeAttribute('aria-busy');
-    if (asked) form.current.requestSubmit();
+    if (ready && form.current?.contains(document.activeElement)) preloadAuth();
   }, [ready]);
+  useEarlySubmit(form, ready);
 
   const typed = () => {
     const value = form.current ? new FormData(form.current).get('identifier') : '';

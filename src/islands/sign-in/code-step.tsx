@@ -22,12 +22,14 @@ type CodeStepProps = {
    * @throws CallError where the code was refused, or the account behind it
    */
   onVerify: (sent: SentSignInCode, code: string) => Promise<SignInProblem | null>;
+  /** what stands above the address, where it is not the sign-in page that asks */
+  words?: { title: string; intro: string };
   /** the way back to the password, below the form */
   back: ReactNode;
 };
 
 /** Signs in by a code that is sent to an email or a phone: the address first, then six digits. */
-export function CodeStep({ identifier, onIdentifier, onVerify, back }: CodeStepProps) {
+export function CodeStep({ identifier, onIdentifier, onVerify, words, back }: CodeStepProps) {
   const t = useT();
   const kept = useStore($signInCode);
   const [isChanging, setChanging] = useState(false);
@@ -59,7 +61,9 @@ export function CodeStep({ identifier, onIdentifier, onVerify, back }: CodeStepP
   if (!sent || busy) {
     return (
       <div className="stack" data-gap="l">
-        <StepHead title={t('sign-in.heading')}>{t('sign-in.code.intro')}</StepHead>
+        <StepHead title={words?.title ?? t('sign-in.heading')}>
+          {words?.intro ?? t('sign-in.code.intro')}
+        </StepHead>
         <AddressForm
           identifier={kept?.identifier ?? identifier}
           problem={problem}

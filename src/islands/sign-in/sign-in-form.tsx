@@ -6,6 +6,7 @@ import { FormFailure } from '../ui/form-failure.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useT } from '../ui/texts.tsx';
+import { useEarlySubmit } from '../ui/use-early-submit.ts';
 import { OtherWays } from './other-ways.tsx';
 import type { SignInProblem } from './sign-in-problem.ts';
 import { StaySignedIn } from './stay-signed-in.tsx';
@@ -41,14 +42,10 @@ export function SignInForm(props: SignInFormProps) {
   }, [problems]);
 
   useEffect(() => {
-    if (!ready || !form.current) return;
     // A focus from before the script ran raises no event.
-    if (form.current.contains(document.activeElement)) preloadAuth();
-    const { asked } = form.current.dataset;
-    delete form.current.dataset.asked;
-    form.current.querySelector('[type=submit]')?.removeAttribute('aria-busy');
-    if (asked) form.current.requestSubmit();
+    if (ready && form.current?.contains(document.activeElement)) preloadAuth();
   }, [ready]);
+  useEarlySubmit(form, ready);
 
   const errorAt = (place: SignInProblem['place']) => {
     const problem = problems.find((found) => found.place === place);

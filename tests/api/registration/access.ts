@@ -5,6 +5,7 @@ import { createAccountLink } from '#lib/server/services/people/account-links/cre
 import { accountLinkToken } from '#lib/server/services/people/account-links/link-token.ts';
 import { socialToken } from '../../support/social.ts';
 import type { AreaAccess } from '../access/row.ts';
+import { byCard } from './by-card.ts';
 import { keepIdentities } from './identities.ts';
 
 type OfArea = AreaAccess<typeof registrationCalls>;
@@ -15,6 +16,7 @@ export const rows: OfArea['rows'] = {
   acceptAccountLink: ['signedIn', '401  401  401  401  401  403  200  200   200  200  200  200  200  200  200   200  200  200  200   401  401  401  401  401  401'],
   createProfile:     ['anybody',  '201  201  201  201  201  201  201  201   201  201  201  201  201  201  201   201  201  201  201   201  201  201  201  201  201'],
   createUser:        ['anybody',  '201  201  201  201  201  201  201  201   201  201  201  201  201  201  201   201  201  201  201   201  201  201  201  201  201'],
+  createUserByCard:  ['anybody',  '201  201  201  201  201  201  201  201   201  201  201  201  201  201  201   201  201  201  201   201  201  201  201  201  201'],
   getAccountLink:    ['anybody',  '200  200  200  200  200  200  200  200   200  200  200  200  200  200  200   200  200  200  200   200  200  200  200  200  200'],
   renewAccountLink:  ['anybody',  '202  202  202  202  202  202  202  202   202  202  202  202  202  202  202   202  202  202  202   202  202  202  202  202  202'],
 };
@@ -45,6 +47,7 @@ export const prepare: OfArea['prepare'] = ({ api, world: { payerId: businessId }
   return {
     acceptAccountLink: onLink,
     createProfile: async () => onPerson({ idToken: await socialToken(api, randomUUID()) }),
+    createUserByCard: () => byCard(api, businessId),
     createUser: () => onPerson({ password: 'Seven-herons-4' }),
     getAccountLink: onLink,
     renewAccountLink: onLink,

@@ -4,7 +4,12 @@ import type { TestApi } from '../../support/api.ts';
 import { customTokenOf } from '../../support/tokens.ts';
 
 type Breaks = { when?: 'before' | 'afterwards'; times?: number };
-type Identity = { uid: string; email: string; password: string | undefined; emailVerified: boolean };
+type Identity = {
+  uid: string;
+  email: string | undefined;
+  password: string | undefined;
+  emailVerified: boolean;
+};
 
 /**
  * The identities of a provider in the memory of a test. `breaks(name)` leaves the next two calls of that name, a try
@@ -13,7 +18,7 @@ type Identity = { uid: string; email: string; password: string | undefined; emai
 export function keepIdentities({ platform }: Pick<TestApi, 'platform'>) {
   const identities: Identity[] = [];
   const broken = new Map<string, { when: 'before' | 'afterwards'; left: number }>();
-  const find = (email: string) => identities.find((one) => one.email.toLowerCase() === email.toLowerCase());
+  const find = (email: string) => identities.find((one) => one.email?.toLowerCase() === email.toLowerCase());
 
   async function answer<Result>(name: string, work: () => Result): Promise<Result> {
     const fault = broken.get(name);
@@ -27,7 +32,8 @@ export function keepIdentities({ platform }: Pick<TestApi, 'platform'>) {
     ...platform.identity.admin,
     createUser: ({ uid = `new-${randomBytes(4).toString('hex')}`, email, password, emailVerified = false }) =>
       answer('createUser', () => {
-        if (find(email)) throw new IdentityError('emailTaken', email);
+        if (email && find(email)) throw new IdentityError('emailTaken', email);
+        if (identities.some((one) => one.uid === uid)) throw new IdentityError('uidTaken', uid);
         identities.push({ uid, email, password, emailVerified });
         return { uid };
       }),

@@ -17,6 +17,9 @@ const DAILY_LOADS_HOUR = [3];
 /** The texts that state a constant of spec §9, with the numbers that they state. */
 const STATED: Record<string, readonly number[]> = {
   'account.passwordNeeds': [limits.PASSWORD_MIN_LENGTH],
+  'cardholder.arrive.confirm.lastSix': [6],
+  'cardholder.arrive.pin.body': [limits.PIN_LENGTH],
+  'cardholder.arrive.pin.linked': [limits.PIN_LENGTH],
   'cardholder.support.questions.loads.answer': DAILY_LOADS_HOUR,
   'cardholder.support.questions.pending.answer': PENDING_DAYS,
   'cards.card.balance.heldHint': PENDING_DAYS,

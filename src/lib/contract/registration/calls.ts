@@ -1,5 +1,6 @@
 import { callsIn } from '../calls-in.ts';
+import * as byCard from './by-card.ts';
 import * as links from './links.ts';
 import * as register from './register.ts';
 
-export const registrationCalls = callsIn({ ...links, ...register });
+export const registrationCalls = callsIn({ ...byCard, ...links, ...register });

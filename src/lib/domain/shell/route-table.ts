@@ -193,8 +193,8 @@ const portalRoutes = [
     hideNavBar: true,
     built: true,
   },
-  { name: 'addCard', path: '/cardholder/add-card', signIn: true, hideNavBar: true },
-  { name: 'firstPin', path: '/cardholder/set-pin', hideNavBar: true },
+  { name: 'addCard', path: '/cardholder/add-card', signIn: true, hideNavBar: true, built: true },
+  { name: 'firstPin', path: '/cardholder/set-pin', hideNavBar: true, built: true },
   { name: 'cardholderHelp', path: '/cardholder/help', hideNavBar: true, built: true },
   { name: 'findAtm', path: '/cardholder/atm', hideNavBar: true },
 ] as const satisfies readonly RouteSource[];

@@ -44,7 +44,8 @@ export type SocialIdentity = {
 export type NewIdentity = {
   /** Chosen by the provider when left out. */
   uid?: string;
-  email: string;
+  /** Left out for somebody whom only our server signs in. */
+  email?: string;
   emailVerified?: boolean;
   phone?: string;
   password?: string;

@@ -14,6 +14,22 @@ export async function giveProof(db: Db, cardId: string, now: Date) {
   return { token, expiresAt: expiresAt.toISOString() };
 }
 
+/** Whether a proof for this card could be used now; it stays as it is. */
+export async function isLiveProof(
+  db: Db,
+  proof: { token: string; cardId: string; now: Date },
+): Promise<boolean> {
+  const live = await db
+    .selectFrom('card_proof')
+    .select('card_id')
+    .where('token_hash', '=', hashToken(proof.token))
+    .where('card_id', '=', proof.cardId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', proof.now)
+    .executeTakeFirst();
+  return live !== undefined;
+}
+
 /** Uses a proof up, in one statement. @returns whether it was a proof for this card */
 export async function takeProof(
   tx: Db | Tx,

@@ -10,6 +10,7 @@ import { useCode } from '../sign-in/use-code.ts';
 import { changeIdentity, requireOwner } from './change-identity.ts';
 import { notifyPerson } from './notify-person.ts';
 import { readUser } from './read-user.ts';
+import { takeFromTypists } from './take-from-typists.ts';
 
 type Owner = Awaited<ReturnType<typeof requireOwner>>;
 
@@ -44,17 +45,6 @@ export const confirmPhoneChange = command(
     return owner;
   },
 );
-
-/** Whoever proves a phone gets it from those who only typed it. */
-async function takeFromTypists(tx: Tx, { uid, phone }: { uid: string; phone: string }): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ phone: null, is_phone_proven: true })
-    .where('phone', '=', phone)
-    .where('id', '!=', uid)
-    .where('is_phone_proven', '=', false)
-    .execute();
-}
 
 /** @throws Refusal 409 phoneInUse */
 async function assertPhoneFree(db: Db | Tx, { uid, phone }: { uid: string; phone: string }): Promise<void> {

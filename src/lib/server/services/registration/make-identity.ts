@@ -1,6 +1,7 @@
 import { Refusal } from '../../commands/refusal.ts';
 import type { Platform } from '../../platform.ts';
 import { IdentityError } from '../../providers/identity/port.ts';
+import { hashToken } from '../../secrets.ts';
 import { askProvider } from '../sign-in/ask-provider.ts';
 
 /** Without a password where a social identity signs in. */
@@ -33,5 +34,30 @@ export async function makeIdentity(
   await askProvider(() => admin.claimUser(known.uid, account));
   return known.uid;
 }
+
+/**
+ * Makes an identity for somebody who signs in with codes to their phone alone. The provider knows neither phone nor
+ * password of it: only our server opens sessions of it. Its uid follows from the proof of the card, so that a try that
+ * broke off is taken up and leaves nothing behind.
+ *
+ * @throws Refusal 409 account_not_created
+ * @throws Refusal 503 where the provider does not answer
+ */
+export async function makePhoneIdentity(
+  { identity: { admin } }: Pick<Platform, 'identity'>,
+  { proof, displayName }: { proof: string; displayName: string },
+): Promise<string> {
+  const uid = hashToken(`account by ${proof}`).slice(0, UID_LENGTH);
+  try {
+    await askProvider(() => admin.createUser({ uid, displayName }));
+  } catch (error) {
+    if (!(error instanceof IdentityError)) throw error;
+    if (error.reason !== 'uidTaken') throw notCreated(error);
+  }
+  return uid;
+}
+
+/** As long as the provider's own. */
+const UID_LENGTH = 28;
 
 const notCreated = (cause: unknown) => new Refusal('account_not_created', { cause });

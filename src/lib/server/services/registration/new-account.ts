@@ -1,3 +1,4 @@
+import type { createUserByCard } from '#lib/contract/registration/by-card.ts';
 import type { createProfile, createUser } from '#lib/contract/registration/register.ts';
 import type { CommandRequest, Request } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
@@ -10,19 +11,33 @@ import { makeIdentity } from './make-identity.ts';
 import { findOpenedBefore, keepOpening } from './opened-before.ts';
 import { leaveAddress, takeAddress } from './take-address.ts';
 
+type NewAddress = {
+  email?: string | undefined;
+  /** typed only */
+  phone?: string | undefined;
+  /** proven by a code: whoever only typed it is no owner */
+  provenPhone?: string | undefined;
+};
+
 /**
  * Checks, before anything is made, that nobody else has this address or phone.
  *
  * @throws Refusal 409 account_exists, phone_taken
  */
-async function assertNew(
+export async function assertNew(
   db: Db | Tx,
-  { email, phone, uid }: { email: string; phone: string | undefined; uid?: string },
+  { email, phone, provenPhone, uid }: NewAddress & { uid?: string },
 ): Promise<void> {
   const owner = await db
     .selectFrom('users')
     .select('id')
-    .where((eb) => eb.or([eb(eb.fn('lower', ['email']), '=', email.toLowerCase()), eb('id', '=', uid ?? '')]))
+    .where((eb) =>
+      eb.or([
+        eb(eb.fn('lower', ['email']), '=', email?.toLowerCase() ?? ''),
+        eb('id', '=', uid ?? ''),
+        eb.and([eb('phone', '=', provenPhone ?? ''), eb('is_phone_proven', '=', true)]),
+      ]),
+    )
     .executeTakeFirst();
   if (owner) throw new Refusal('account_exists');
   if (phone === undefined) return;
@@ -34,7 +49,7 @@ async function assertNew(
 export type PreparedAccount = { opening?: JoiningOpening; session: PreparedSession };
 
 type Asked = Request<typeof createUser | typeof createProfile>;
-type Method = 'link' | 'social';
+type Method = 'link' | 'social' | 'code';
 
 /**
  * Prepares a new account, or, where this very try has opened it and its answer was lost, one more session of it.
@@ -42,7 +57,7 @@ type Method = 'link' | 'social';
  * @throws Refusal
  */
 export async function prepareOnce<Prepared extends PreparedAccount>(
-  request: Asked,
+  request: Asked | Request<typeof createUserByCard>,
   method: Method,
   prepare: () => Promise<Prepared>,
 ): Promise<Prepared | PreparedAccount> {
@@ -103,9 +118,17 @@ export async function openAccount(
   await keepOpening(tx, request, uid);
 }
 
+type WrittenAccount = Omit<Account, 'email'> & {
+  uid: string;
+  email: string | null;
+  /** its code has come back; otherwise it is only typed */
+  isPhoneProven?: boolean;
+  now: Date;
+};
+
 /** Whoever took its address or phone meanwhile was quicker. */
-async function writeAccount(tx: Tx, account: Account & { uid: string; now: Date }): Promise<void> {
-  const { uid, firstName, lastName, email, phone, language, now } = account;
+export async function writeAccount(tx: Tx, account: WrittenAccount): Promise<void> {
+  const { uid, firstName, lastName, email, phone, isPhoneProven = phone === null, language, now } = account;
   const row = await tx
     .insertInto('users')
     .values({
@@ -115,7 +138,7 @@ async function writeAccount(tx: Tx, account: Account & { uid: string; now: Date 
       email,
       phone,
       // Typed and not confirmed: a code sent there must open nothing.
-      is_phone_proven: phone === null,
+      is_phone_proven: isPhoneProven,
       language,
       sessions_valid_from: thisSecond(),
       created_at: now,
@@ -124,7 +147,8 @@ async function writeAccount(tx: Tx, account: Account & { uid: string; now: Date 
     .returning('id')
     .executeTakeFirst();
   if (row) return;
-  await assertNew(tx, { email, phone: phone ?? undefined, uid });
+  const typed = { [isPhoneProven ? 'provenPhone' : 'phone']: phone ?? undefined };
+  await assertNew(tx, { email: email ?? undefined, ...typed, uid });
   throw new Refusal('account_not_created', { internal: 'a conflict that is over' });
 }
 

@@ -1,3 +1,4 @@
+import type { createUserByCard } from '#lib/contract/registration/by-card.ts';
 import type { createProfile, createUser } from '#lib/contract/registration/register.ts';
 import type { Request } from '../../commands/handler.ts';
 import type { Tx } from '../../db/schema.ts';
@@ -5,7 +6,7 @@ import { hashOf } from '../../hash-of.ts';
 import { deriveKey, keyedHash } from '../../secrets.ts';
 
 type Asked = Pick<
-  Request<typeof createUser | typeof createProfile>,
+  Request<typeof createUser | typeof createProfile | typeof createUserByCard>,
   'platform' | 'body' | 'triesKey' | 'now'
 >;
 

@@ -1,0 +1,14 @@
+/** The texts of whoever comes with a card in their hand. */
+export const ARRIVE_TEXTS = [
+  'common.button',
+  'common.state',
+  'common.connection',
+  'common.failure',
+  'common.secondFactor',
+  'cardholder.arrive',
+  'registration.form',
+  'sign-in',
+  'errors.api',
+  'errors.field',
+  'errors.reason',
+];
