@@ -75,6 +75,7 @@ export const ROUTE_TITLES: Record<RouteName, string> = {
   firstPin: 'Set your PIN',
   cardholderHelp: 'Help',
   findAtm: 'Find an ATM',
+  partnerAccount: 'Your account',
   partnerCardPin: 'Your PIN',
   partnerCardNotifications: 'Notifications',
   partnerCardBillingAddress: 'Billing address',

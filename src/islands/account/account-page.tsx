@@ -1,4 +1,7 @@
 import { useEffect, useState } from 'react';
+import { brandByKey } from '#lib/brand/brands.ts';
+import { brandKey } from '#lib/browser/brand-key.ts';
+import { portalPath } from '#lib/domain/shell/portal.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { homeOf } from '#lib/domain/sign-in/landing.ts';
 import { $pageTexts } from '#lib/stores/page-texts.ts';
@@ -55,8 +58,10 @@ function AccountScreen({ brand }: { brand: string }) {
   );
 }
 
-/** Where somebody comes from: their organization, or what is next for them. */
+/** Where somebody comes from: their organization, what is next for them, or their cards under a partner's brand. */
 function homePath(): string {
+  const brand = brandKey();
+  if (brandByKey(brand).prefix) return portalPath('accountOverview', brand);
   const context = $businessContext.get();
   if (!context) return pathTo('landingPage');
   const { route, businessId } = homeOf(context);

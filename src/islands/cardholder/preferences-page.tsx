@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { brandKey } from '#lib/browser/brand-key.ts';
 import type { CommunicationPreference } from '#lib/contract/cardholder/preferences.ts';
 import { DELIVERIES } from '#lib/domain/cardholder/communication-preferences.ts';
-import { pathTo } from '#lib/domain/shell/routes.ts';
+import { portalPath } from '#lib/domain/shell/portal.ts';
 import { choosePreference, preferencesKey, read } from '#lib/stores/cardholder/preferences.ts';
 import { $user } from '#lib/stores/session/session.ts';
 import { LoadFailure } from '../page/load-failure.tsx';
@@ -78,35 +78,28 @@ function PreferenceLine({ uid, preference }: { uid: string; preference: Communic
   );
 }
 
-/** The page of the own account belongs to the platform's brand alone. */
-const accountPath = (): string | null => (brandKey() === 'larkspur' ? pathTo('account') : null);
-
 function Address({ email }: { email: string }) {
   const t = useT();
-  const account = accountPath();
+  const account = portalPath('account', brandKey());
   return (
     <p>
       {t('cardholder.preferences.to', { email })}{' '}
-      {account && (
-        <a className="link" href={account}>
-          {t('cardholder.preferences.change')}
-        </a>
-      )}
+      <a className="link" href={account}>
+        {t('cardholder.preferences.change')}
+      </a>
     </p>
   );
 }
 
 function NoEmail() {
   const t = useT();
-  const account = accountPath();
+  const account = portalPath('account', brandKey());
   return (
     <Notice tone="marigold">
       <p>{t('cardholder.preferences.noEmail')}</p>
-      {account && (
-        <a className="link" href={account}>
-          {t('cardholder.preferences.add')}
-        </a>
-      )}
+      <a className="link" href={account}>
+        {t('cardholder.preferences.add')}
+      </a>
     </Notice>
   );
 }

@@ -40,6 +40,7 @@ describe('every row of the route table is as the specification has it', () => {
       'resetPassword',
       'confirmEmail',
       'account',
+      'partnerAccount',
       'staff',
       'cardPin',
       'partnerCardPin',

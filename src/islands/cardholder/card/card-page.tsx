@@ -12,6 +12,7 @@ import { Balance } from './balance.tsx';
 import { CardHistory } from './card-history.tsx';
 import { CardNotFound, FAILED } from './card-missing.tsx';
 import { CardPageSkeleton } from './card-page-skeleton.tsx';
+import { IdleWarning } from './idle-warning.tsx';
 import { LockSwitch } from './lock-switch.tsx';
 import { QuickLinks } from './quick-links.tsx';
 import { StateNotice } from './state-notice.tsx';
@@ -55,6 +56,7 @@ function CardView({ card }: { card: Card }) {
       <LockSwitch card={card} />
       <QuickLinks card={card} />
       <CardHistory key={id} card={card} />
+      <IdleWarning />
     </>
   );
 }

@@ -9,6 +9,7 @@ const PARTNER_ROUTES = {
   registerCardholder: 'partnerRegisterCardholder',
   cardholderDashboard: 'partnerCardholder',
   accountOverview: 'partnerOverview',
+  account: 'partnerAccount',
   cardPin: 'partnerCardPin',
   cardNotifications: 'partnerCardNotifications',
   cardBillingAddress: 'partnerCardBillingAddress',

@@ -178,6 +178,7 @@ const portalRoutes = [
     path: '/cardholder/dashboard/{cardId}/billing-address',
     signIn: true,
     hideNavBar: true,
+    built: true,
   },
   {
     name: 'cardReplacement',
@@ -232,6 +233,14 @@ const partnerRoutes = [
     path: '/{partner}/accountOverview',
     signIn: true,
     hideNavBar: true,
+    built: true,
+  },
+  {
+    name: 'partnerAccount',
+    path: '/{partner}/account',
+    signIn: true,
+    hideNavBar: true,
+    titleKey: 'titles.account',
     built: true,
   },
   {
