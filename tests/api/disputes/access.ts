@@ -38,7 +38,8 @@ export const prepare: OfArea['prepare'] = ({ api, home, freshCard, makePurchase,
     getDispute: onDispute,
     listCardDisputes: onDispute,
     listDisputes: async () => {
-      const { id } = await makeCard(api.db, { businessId: home.program, userId: home.holder });
+      // Of nobody: a holder at the parent must not become one of the program.
+      const { id } = await makeCard(api.db, { businessId: home.program });
       const transactionId = await makePurchase(id, { status: 'cleared' });
       await makeDispute(api.db, { cardId: id, transactionId, uid: home.holder });
       return onBusiness();

@@ -94,7 +94,7 @@ export const EARLY_CHECKS: Guard[] = [
   },
 ];
 
-const appendOnly = (table: string, change: string): Guard[] =>
+export const appendOnly = (table: string, change: string): Guard[] =>
   [`update ${table} set ${change}`, `delete from ${table}`, `truncate ${table}`].map((text) => ({
     name: `${table}_append_only`,
     table,

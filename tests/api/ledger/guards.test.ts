@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/database.ts
 import { BUSINESS, makeWorld, type World } from '../../support/ledger.ts';
 import { between, writeRawHold, writeRawJournal } from '../../support/raw-ledger.ts';
 import { ACCOUNT, BALANCE, type Guard, JOURNAL } from './guards.ts';
+import { CASES } from './guards-of-cases.ts';
 import { ENTRY, HOLD, SERVICE } from './guards-of-entries.ts';
 import { EARLY_CHECKS, RECORDS } from './guards-of-history.ts';
 
@@ -16,6 +17,7 @@ const GUARDS: Guard[] = [
   ...EARLY_CHECKS,
   ...HOLD,
   ...RECORDS,
+  ...CASES,
   ...SERVICE,
 ];
 

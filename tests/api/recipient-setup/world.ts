@@ -40,7 +40,8 @@ export async function createSetupWorld() {
     for (const consumer of [plainMails, invitationMails, codeMails]) {
       while ((await deliverWaiting(posting, consumer)) > 0);
     }
-    return mails.filter(({ to }) => to === address);
+    // Several are sent at once and arrive in any order; their ids follow the order in which they were written.
+    return mails.filter(({ to }) => to === address).sort((one, other) => (one.id < other.id ? -1 : 1));
   }
 
   const makeRecipient = (options: Partial<Parameters<typeof makeIn>[1]> = {}) =>

@@ -154,8 +154,7 @@ describe('one order', () => {
     const letters = await screen.findAllByRole('article');
     expect(letters).toHaveLength(2);
     expect(letters[0]?.textContent).toContain('CARD000000');
-    // The page for cardholders is not there yet, and paper cannot be changed.
-    expect(letters[0]?.textContent).toContain(`Go to ${location.host} on your phone`);
+    expect(letters[0]?.textContent).toContain(`Go to ${location.host}/cardholders on your phone`);
   });
 
   test('the keyboard is led to the heading of the letters, and back to the button', async () => {

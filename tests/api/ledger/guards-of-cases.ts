@@ -1,0 +1,69 @@
+import { v7 } from 'uuid';
+import { BUSINESS } from '../../support/ledger.ts';
+import type { Raw } from '../../support/raw-ledger.ts';
+import { type Guard, statement } from './guards.ts';
+import { appendOnly } from './guards-of-history.ts';
+
+/** A person, and a row about a card and a purchase that nobody has to make for it. */
+async function writeRow({ client }: Raw, table: string, row: Record<string, unknown>): Promise<string> {
+  const id = v7();
+  await client.query(
+    `insert into users (id, first_name, last_name, created_at) values ($1, 'Raw', 'Raw', now())`,
+    [id],
+  );
+  const { rows } = await client.query(
+    `select conname from pg_constraint where contype = 'f' and conrelid = $1::regclass`,
+    [table],
+  );
+  for (const { conname } of rows) await client.query(`alter table ${table} drop constraint ${conname}`);
+  const values = { id, business_id: BUSINESS, card_id: 'RAW0000001', ...row };
+  const places = Object.keys(values).map((_, index) => `$${index + 1}`);
+  await client.query(
+    `insert into ${table} (${Object.keys(values)}, created_at, decided_at) values (${places}, now(), now())`,
+    Object.values(values),
+  );
+  return id;
+}
+
+const waitAgain = (table: string, row: Record<string, unknown>): Guard['tamper'] => {
+  return async (raw) => {
+    const id = await writeRow(raw, table, row);
+    return raw.client.query(`update ${table} set status = 'open', decided_at = null where id = $1`, [id]);
+  };
+};
+
+const kept = (table: string, how: string, more = ''): Guard => ({
+  name: `${table}_kept`,
+  table,
+  title: `nobody may: ${how} ${table}`,
+  tamper: statement(`${how} ${table}${more}`),
+});
+
+/** What was asked for and said about a card stays, and is decided once. */
+export const CASES: Guard[] = [
+  {
+    name: 'replacement_request_steps',
+    table: 'replacement_request',
+    title: 'a request that was taken back does not wait again',
+    tamper: waitAgain('replacement_request', { requested_by: 'raw', reason: 'lost', status: 'cancelled' }),
+  },
+  {
+    name: 'dispute_steps',
+    table: 'dispute',
+    title: 'a case that was declined is not open again',
+    tamper: waitAgain('dispute', {
+      transaction_id: v7(),
+      opened_by: 'raw',
+      reason: 'notMine',
+      amount: 100,
+      status: 'declined',
+      answer_due_on: '2026-11-24',
+      decide_due_on: '2026-12-24',
+    }),
+  },
+  ...['delete from', 'truncate'].map((how) => kept('replacement_request', how)),
+  kept('dispute', 'delete from'),
+  // What was said in a case would go too.
+  { ...kept('dispute', 'truncate', ' cascade'), behind: 'dispute_event_append_only' },
+  ...appendOnly('dispute_event', `words = 'other ones'`),
+];
