@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { cardCheckHash } from '../../../src/lib/server/services/cards/card-check.ts';
+import { codeOf } from '../support/recipients.ts';
+import { expect, OWN_CARDS, test } from '../support/test.ts';
+
+const words = (area: string) =>
+  JSON.parse(readFileSync(new URL(`../../../locales/da/${area}.json`, import.meta.url), 'utf8'));
+const { arrive } = words('cardholder');
+const signIn = words('sign-in');
+const registration = words('registration');
+
+const LAST_SIX = '004242';
+const EXPIRATION = '08/29';
+
+/** A card of the demo that waits for its holder, as it lies in a hand: its ID, and the organization on its back. */
+async function takeWaitingCard(): Promise<{ id: string; organization: string }> {
+  const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL });
+  await client.connect();
+  const { rows } = await client.query(
+    `select id, organisation_name from card
+     where type = 'physical' and status = 'processing' and issuer_token is not null limit 1`,
+  );
+  const { id, organisation_name: organization } = rows[0];
+  const key = Buffer.from(JSON.parse(process.env.E2E_APP ?? '{}').CARD_KEY, 'base64url');
+  await client.query(
+    'update card set holder_email = null, last_six_hmac = $2, expires_on = $3 where id = $1',
+    [id, cardCheckHash(key, id, LAST_SIX), EXPIRATION],
+  );
+  await client.end();
+  return { id, organization };
+}
+
+test('with the card in hand: from the landing page to the balance, in Dari on a phone', async ({ page }) => {
+  const { id, organization } = await takeWaitingCard();
+  const phone = `202555${String(Date.now() % 10_000).padStart(4, '0')}`;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/?lang=da');
+  await page.locator('.door').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(signIn.cardholderHeading);
+  await page.getByRole('link', { name: arrive.doors.account.title }).click();
+
+  await page.getByLabel(arrive.cardId.label).fill(`${id.slice(0, 5).toLowerCase()} ${id.slice(5)}`);
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(arrive.confirm.title);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByLabel(arrive.confirm.organisation).fill(organization.toUpperCase());
+  await page.getByLabel(arrive.confirm.lastSix).fill(LAST_SIX);
+  await page.getByLabel(arrive.confirm.expiration).fill('0829');
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(arrive.address.title);
+  await page.getByLabel(signIn.identifier).fill(phone);
+  await page.keyboard.press('Enter');
+  await page.getByLabel(signIn.code.label).fill(await codeOf(page, `+1${phone}`, new Set()));
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(arrive.person.title);
+  await page.getByLabel(registration.form.firstName).fill('Amina');
+  await page.getByLabel(registration.form.lastName).fill('Rahimi');
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(arrive.pin.title);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByLabel(arrive.pin.first, { exact: true }).fill('4821');
+  await page.getByLabel(arrive.pin.again).fill('4821');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(OWN_CARDS);
+  await expect(page.getByText(organization)).toBeVisible();
+  await expect(page.getByText(/\$\d/).first()).toBeVisible();
+});
