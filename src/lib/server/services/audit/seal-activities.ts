@@ -69,8 +69,9 @@ async function sealUpTo({ db, config, clock, log }: Sealing, settled: number): P
 
 /**
  * The highest number up to which every line that will ever be there is there. Whoever drew a number before we read the
- * highest one had a transaction id by then (023-activity-seal.sql); when all transactions with such ids are over, their
- * lines are visible or gone for good.
+ * highest one had a transaction id by then (023-activity-seal.sql), so an id that we draw afterwards is above theirs;
+ * when all transactions below ours are over, their lines are visible or gone for good. The id must be drawn: what a
+ * snapshot calls its end is one past the highest id that is *over*, and the newest transactions that run are beyond it.
  *
  * @returns 0 where such a transaction lasts too long
  */
@@ -78,11 +79,11 @@ async function settledSeq(db: Db): Promise<number> {
   const { rows: drawn } = await sql<{ seq: number }>`
     select coalesce(max(last_value), 0) as seq from pg_sequences
     where schemaname || '.' || sequencename = pg_get_serial_sequence('activity', 'seq')`.execute(db);
-  const { rows: given } = await sql<{ next: string }>`
-    select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(db);
+  // A transaction of its own, over with the statement, so that nobody waits for it.
+  const { rows: own } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(db);
   for (let waitedMs = 0; waitedMs < WAIT_MS; waitedMs += LOOK_AGAIN_MS) {
     const { rows } = await sql<{ isOver: boolean }>`
-      select pg_snapshot_xmin(pg_current_snapshot()) >= ${given[0]?.next}::xid8 as "isOver"`.execute(db);
+      select pg_snapshot_xmin(pg_current_snapshot()) > ${own[0]?.id}::xid8 as "isOver"`.execute(db);
     if (rows[0]?.isOver) return Number(drawn[0]?.seq ?? 0);
     await pause(LOOK_AGAIN_MS);
   }
