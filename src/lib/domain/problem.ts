@@ -61,6 +61,7 @@ export const PROBLEM_KEYS = [
   'unknownPermission',
   'permissionNotYours',
   'restrictionOnYou',
+  'restrictionUncovers',
   'unknownRole',
   'roleNotYours',
   'sameAsNow',

@@ -9,6 +9,8 @@ import { mailsTo } from './world.ts';
 const ROLES = [
   { key: 'host', name: 'Host', permissions: ['viewUsers', 'manageUsers', 'viewCards'] },
   { key: 'viewer', name: 'Card viewer', permissions: ['viewCards'] },
+  { key: 'hidden_viewer', name: 'Hidden viewer', permissions: ['viewCards', 'hideTransactionData'] },
+  { key: 'clerk', name: 'Clerk', permissions: ['viewUsers', 'manageUsers'] },
   { key: 'nothing', name: 'Nothing', permissions: [] },
 ];
 
@@ -201,6 +203,15 @@ test('nobody decides about who may do more than they may themselves', async () =
   expect([more.status, more.body.fields?.role?.key]).toEqual([422, 'field.roleNotYours']);
   expect((await change(id, host.uid, 'admin', host.token)).status, 'their own least of all').toBe(422);
   expect((await change(id, viewer.uid, 'host', host.token)).status).toBe(200);
+});
+
+test('nobody gives sight of what they may not see, by a role that does not hide it', async () => {
+  const { id, people } = await makeOrganization('clerk', 'hidden_viewer');
+  const [, clerk, hidden] = people as [Person, Person, Person];
+  expect(reasonOf(await change(id, hidden.uid, 'viewer', clerk.token))).toEqual([
+    409,
+    'reason.memberHoldsMore',
+  ]);
 });
 
 test('a role that nobody defined is neither given nor kept a secret', async () => {

@@ -101,6 +101,10 @@ const GIVEN: Cases = {
     holds: ['manageSettings', 'manageRoles', 'viewCards', 'hideTransactionData'],
     elsewhere: ['viewCards', 'hideTransactionData'],
   },
+  'lifting what hides from others what they may not see either': {
+    ...giving(['viewCards']),
+    elsewhere: ['viewCards', 'hideTransactionData'],
+  },
 };
 
 /** Removes a role whose holders get another one. */

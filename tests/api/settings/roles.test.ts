@@ -167,6 +167,21 @@ describe('whoever gives the holders of a removed role another one', () => {
     ]);
   });
 
+  test('sight of what they may not see themselves', async () => {
+    const clerk = { ...KEEPER, key: 'clerk', name: 'Clerk', permissions: KEEPER.permissions.slice(0, 3) };
+    const { id } = await makeOrganisation([VIEWER, HIDING, clerk]);
+    const held = await makeMember(api.db, { businessId: id, role: 'hiding' });
+    const answer = await write(id, await tokenOf(id, 'clerk'), {
+      customRoles: [VIEWER, clerk],
+      reassign: [{ from: 'hiding', to: 'viewer' }],
+    });
+    expect([answer.status, answer.body.fields?.['reassign.0.to']?.key, await roleOf(held)]).toEqual([
+      422,
+      'field.restrictionUncovers',
+      'hiding',
+    ]);
+  });
+
   test('needs manageUsers', async () => {
     const scribe = { key: 'scribe', name: 'Scribe', permissions: ['manageSettings', 'manageRoles'] };
     const { id } = await makeOrganisation([VIEWER, LEAD, scribe]);

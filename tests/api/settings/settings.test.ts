@@ -200,6 +200,45 @@ describe('whoever writes roles gives nothing that they do not have', () => {
     expect(kept.custom_roles).toEqual(status === 200 ? customRoles : ROLES);
   });
 
+  describe('taking a restriction off a role shows what it hid, and needs sight of all of that', () => {
+    const restricted = (...permissions: string[]) => ({ key: 'hiding', name: 'Hiding', permissions });
+    const writer = (...permissions: string[]) => ({
+      key: 'writer',
+      name: 'Writer',
+      permissions: ['manageSettings', 'manageRoles', ...permissions],
+    });
+
+    test.each([
+      [['viewCards', 'hideTransactionData'], ['viewCards'], [], 422],
+      [['viewCards', 'hideTransactionData'], ['viewCards'], ['viewCards'], 200],
+      [['viewCards', 'lockCards', 'hideTransactionData'], ['viewCards', 'lockCards'], ['viewCards'], 200],
+      [
+        ['viewCards', 'viewSpendRules', 'hideTransactionData'],
+        ['viewCards', 'viewSpendRules'],
+        ['viewCards'],
+        422,
+      ],
+      [['viewRecipients', 'hideBankPaymentsInformation'], ['viewRecipients'], ['viewCards'], 422],
+      [['viewRecipients', 'hideBankPaymentsInformation'], ['viewRecipients'], ['viewRecipients'], 200],
+      [['viewCards', 'hideBankPaymentsInformation'], ['viewCards'], [], 200],
+      [['viewCards', 'hideTransactionData'], [], [], 200],
+      [['viewCards', 'hideTransactionData'], ['hideTransactionData'], [], 200],
+    ])('from %j to %j by a holder of %j: %i', async (before, after, own, expected) => {
+      const { id } = await makeBusiness(api.db);
+      await makeRoles(api.db, id, [restricted(...before), writer(...own)]);
+      const { status, body } = await api.call(updateBusinessSettings, {
+        params: { id },
+        body: { customRoles: [restricted(...after), writer(...own)] },
+        token: await api.tokens.mint({ uid: await makeMember(api.db, { businessId: id, role: 'writer' }) }),
+        headers: { 'if-match': '"2026-01-01T00:00:00.000Z"' },
+      });
+      expect([status, body.fields?.['customRoles.0.permissions']?.key ?? null]).toEqual([
+        expected,
+        expected === 422 ? 'field.restrictionUncovers' : null,
+      ]);
+    });
+  });
+
   test('the roles of a program begin with those of its parent: what stands there may be taken over, no more', async () => {
     const { id: parent } = await makeBusiness(api.db);
     await makeRoles(api.db, parent, ROLES);

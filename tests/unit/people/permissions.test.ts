@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { isPermission, PERMISSION_GROUPS, PERMISSIONS } from '#lib/domain/people/permissions.ts';
+import { calls } from '#lib/contract/calls.ts';
+import {
+  CUT_SHORT_BY,
+  isPermission,
+  PERMISSION_GROUPS,
+  PERMISSIONS,
+  type Restriction,
+} from '#lib/domain/people/permissions.ts';
 import people from '../../../locales/en/people.json' with { type: 'json' };
 
 /**
@@ -188,4 +195,15 @@ describe('the closed list of permissions', () => {
   test.each(['', 'ViewCards', 'admin', 'toString', '__proto__'])('%j is no permission', (name) => {
     expect(isPermission(name)).toBe(false);
   });
+});
+
+test('every call that a restriction refuses asks for a permission that counts as cut short by it', () => {
+  const hiding = Object.values(calls).flatMap(({ access, name }) =>
+    'hiddenBy' in access && access.hiddenBy
+      ? [{ name, permission: access.permission, hiddenBy: access.hiddenBy }]
+      : [],
+  );
+  expect(hiding.length).toBeGreaterThan(0);
+  for (const { name, permission, hiddenBy } of hiding)
+    expect(CUT_SHORT_BY[hiddenBy as Restriction], name).toContain(permission);
 });

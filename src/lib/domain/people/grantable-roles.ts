@@ -1,12 +1,18 @@
 import { type Problem, problem } from '../problem.ts';
 import { type Reassignment, targetOf } from './follow-roles.ts';
-import { isPermission, type Permission, RESTRICTIONS } from './permissions.ts';
+import {
+  CUT_SHORT_BY,
+  isPermission,
+  type Permission,
+  RESTRICTIONS,
+  type Restriction,
+} from './permissions.ts';
 import { ADMIN_PERMISSIONS, type CustomRole, findCustomRole, normalizeRoleName } from './roles.ts';
 
 /**
  * Where somebody who writes roles would hand out more than they have themselves. What a role of the same key and
  * name holds already may stay. A restriction that the writer is under may be taken off no role that bears it, their
- * own least of all.
+ * own least of all; another one only where they may see themselves what the role shows without it.
  *
  * @param given the roles as they shall be
  * @param before the roles as they are
@@ -17,7 +23,6 @@ export function checkGrantable(
   before: readonly CustomRole[],
   own: ReadonlySet<Permission>,
 ): Record<string, Problem> {
-  const ownRestrictions = ownRestrictionsOf(own);
   const problems: Record<string, Problem> = {};
   given.forEach((role, index) => {
     const same = before.find((old) => signOf(old) === signOf(role));
@@ -27,12 +32,9 @@ export function checkGrantable(
     });
     // Members name their role by key or by name, so either makes it the same role to them.
     const alike = before.filter((old) => namesOf(old).some((name) => namesOf(role).includes(name)));
-    const isLifted = ownRestrictions.some(
-      (restriction) =>
-        !role.permissions.includes(restriction) &&
-        alike.some(({ permissions }) => permissions.includes(restriction)),
-    );
-    if (isLifted) problems[`customRoles.${index}.permissions`] = problem('restrictionOnYou');
+    const held = new Set(alike.flatMap(({ permissions }) => permissions));
+    const found = whyNotLifted(held, new Set(role.permissions), own);
+    if (found) problems[`customRoles.${index}.permissions`] = problem(found);
   });
   return problems;
 }
@@ -55,7 +57,7 @@ export function isWithinOwn(held: ReadonlySet<Permission> | null, own: ReadonlyS
 
 /**
  * The same for the holders of a removed role, who get another one: it may allow what theirs allowed and what the writer
- * may do, and keeps the restrictions that the writer is under.
+ * may do, and keeps the restrictions that the writer may not lift.
  */
 export function checkReassigned(
   reassigned: readonly Reassignment[],
@@ -69,11 +71,9 @@ export function checkReassigned(
     const given = target && new Set(findCustomRole(target.key, after)?.permissions ?? ADMIN_PERMISSIONS);
     const found = !given
       ? 'unknownRole'
-      : ownRestrictionsOf(own).some((name) => old.includes(name) && !given.has(name))
-        ? 'restrictionOnYou'
-        : [...given].some((name) => isGain(name, old, own))
-          ? 'permissionNotYours'
-          : null;
+      : [...given].some((name) => isGain(name, old, own))
+        ? 'permissionNotYours'
+        : whyNotLifted(new Set(old), given, own);
     if (found) problems[`reassign.${index}.to`] = problem(found);
   });
   return problems;
@@ -81,7 +81,14 @@ export function checkReassigned(
 
 type DefinedRole = { readonly key: string; readonly name: string; readonly permissions: readonly string[] };
 
-const ownRestrictionsOf = (own: ReadonlySet<Permission>) => RESTRICTIONS.filter((name) => own.has(name));
+/** Why the restrictions that the new permissions no longer bear may not be lifted; null where they may, or none is. */
+function whyNotLifted(old: ReadonlySet<string>, given: ReadonlySet<string>, own: ReadonlySet<Permission>) {
+  const lifted = RESTRICTIONS.filter((name) => old.has(name) && !given.has(name));
+  if (lifted.some((name) => own.has(name))) return 'restrictionOnYou';
+  const uncovers = (name: Restriction) =>
+    CUT_SHORT_BY[name].some((permission) => given.has(permission) && !own.has(permission));
+  return lifted.some(uncovers) ? 'restrictionUncovers' : null;
+}
 
 /** Whether it allows something that neither the old role nor the writer's own does. */
 const isGain = (name: string, old: readonly string[], own: ReadonlySet<Permission>): boolean =>

@@ -51,6 +51,31 @@ export const PERMISSIONS: readonly Permission[] = Object.values(PERMISSION_GROUP
 
 /** Permissions that hide something from their holder; the admin role has none (spec §6). */
 export const RESTRICTIONS = PERMISSION_GROUPS.restrictions;
+export type Restriction = (typeof RESTRICTIONS)[number];
+
+/** The permissions whose answers a restriction cuts short, or refuses (docs/decisions/020-what-a-restriction-hides.md). */
+export const CUT_SHORT_BY: Readonly<Record<Restriction, readonly Permission[]>> = {
+  hideTransactionData: [
+    'viewCards',
+    'manageDisputes',
+    'viewSpendRules',
+    'manageSpendRules',
+    'assignSpendRules',
+    'viewPrograms',
+    'viewAuditLog',
+  ],
+  hideBankPaymentsInformation: [
+    'viewRecipients',
+    'manageRecipients',
+    'viewBankTransfers',
+    'sendBankTransfers',
+    'approvePayments',
+    'viewNotes',
+    'manageNotes',
+    'viewPrograms',
+    'viewAuditLog',
+  ],
+};
 
 const known: ReadonlySet<string> = new Set(PERMISSIONS);
 

@@ -105,6 +105,6 @@ export function whyFixed(
   const key = role?.key ?? 'new';
   const name = role?.name ?? 'new';
   const found = checkGrantable([{ key, name, permissions }], role ? [role] : [], own);
-  const at = isHeld ? 'customRoles.0.permissions' : `customRoles.0.permissions.${permissions.length - 1}`;
-  return found[at] ?? null;
+  const given = isHeld ? undefined : found[`customRoles.0.permissions.${permissions.length - 1}`];
+  return given ?? found['customRoles.0.permissions'] ?? null;
 }
