@@ -127,6 +127,7 @@ export const STATE_REASONS = [
   'approvalExpired',
   'approvalOwn',
   'approvalsOfParent',
+  'rolesOfParent',
   'replacementOpen',
   'replacementOver',
   'replacementsOfParent',

@@ -107,9 +107,11 @@ const GIVEN: Cases = {
   },
 };
 
-/** Removes a role whose holders get another one. */
+/** Removes a role whose holders get another one, at the parent, whose roles count. */
 const reassigning = (status: 200 | 403): Case => ({
   status,
+  as: 'over',
+  isAtParent: true,
   holds: ['manageSettings', 'manageRoles', 'manageUsers'],
   async needs(things) {
     const { roles, headers } = await readRoles(things);
@@ -130,6 +132,11 @@ export const cases: OfArea['cases'] = {
       ...withoutOwn('viewUsers'),
       holds: ['manageSettings', 'manageRoles', 'viewUsers'],
       status: 200,
+    },
+    'giving a program a role of its own': {
+      ...giving([]),
+      status: 409,
+      elsewhere: ['viewCards'],
     },
     'giving members another role': reassigning(200),
     'giving members another role, though they may not manage users': {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BodyInput } from '#lib/contract/call.ts';
 import { listCards } from '#lib/contract/cards/cards.ts';
-import { updateBusinessSettings } from '#lib/contract/settings/settings.ts';
+import { createBusinessSettings, updateBusinessSettings } from '#lib/contract/settings/settings.ts';
 import { inTransaction } from '#lib/server/db/transaction.ts';
 import { createAccountLink } from '#lib/server/services/people/account-links/create.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
@@ -44,6 +44,35 @@ const write = (id: string, token: string, body: BodyInput<typeof updateBusinessS
 const roleOf = async (uid: string) =>
   (await api.db.selectFrom('member').select('role').where('user_id', '=', uid).executeTakeFirstOrThrow())
     .role;
+
+describe('roles of a program would have no force', () => {
+  const more = [...ROLES, { key: 'own', name: 'Own', permissions: ['viewCards'] }];
+
+  test('so they are refused, at the first settings and later', async () => {
+    const { id, program } = await makeOrganisation();
+    const token = await tokenOf(id, 'admin');
+    const refused = { status: 409, body: { reason: { key: 'reason.rolesOfParent' } } };
+    const create = (customRoles: typeof ROLES) =>
+      api.call(createBusinessSettings, { params: { id: program }, body: { customRoles }, token });
+    expect(await create(more)).toMatchObject(refused);
+    expect((await create([])).status).toBe(201);
+    await api.db
+      .updateTable('business_settings')
+      .set({ custom_roles: JSON.stringify(ROLES), updated_at: new Date('2026-01-01T00:00:00.000Z') })
+      .where('business_id', '=', program)
+      .execute();
+    expect(await write(program, token, { customRoles: more })).toMatchObject(refused);
+  });
+
+  test('those that stand there may be sent back with other settings, or taken away', async () => {
+    for (const customRoles of [ROLES, []]) {
+      const { id, program } = await makeOrganisation();
+      await makeRoles(api.db, program, ROLES);
+      const answer = await write(program, await tokenOf(id, 'admin'), { customRoles, customFields: {} });
+      expect([answer.status, answer.body.businessSettings?.customRoles]).toEqual([200, customRoles]);
+    }
+  });
+});
 
 describe('a renamed role', () => {
   test('keeps its holders, however they name it, and an invitation to it', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { BusinessSettings } from '#lib/contract/settings/business.ts';
 import type { Reassignment } from '#lib/domain/people/follow-roles.ts';
 import { checkGrantable, checkReassigned } from '#lib/domain/people/grantable-roles.ts';
@@ -8,6 +9,8 @@ import { checkCustomFields } from '#lib/domain/settings/custom-fields.ts';
 import type { Grant } from '../../commands/actor.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { fieldProblem } from '../../commands/refusal-body.ts';
+import { wrongState } from '../../commands/wrong-state.ts';
+import type { Tx } from '../../db/schema.ts';
 
 type Settings = Partial<Pick<BusinessSettings, 'customRoles' | 'customFields'>> & {
   reassign?: readonly Reassignment[] | undefined;
@@ -83,6 +86,29 @@ export function assertGrantable(
     ...checkGrantable(after, before, own),
     ...checkReassigned(reassign, { before, after }, own),
   });
+}
+
+/**
+ * A program's members have the roles of its parent (spec §6), so roles of its own would have no force. Those that are
+ * there may be sent back as they are, and taken away.
+ *
+ * @param before the roles that apply until now
+ * @throws Refusal 409 rolesOfParent
+ */
+export async function assertRolesHaveForce(
+  tx: Tx,
+  businessId: string,
+  { customRoles = [] }: Settings,
+  before: BusinessSettings['customRoles'] = [],
+): Promise<void> {
+  if (customRoles.length === 0 || isDeepStrictEqual(customRoles, before)) return;
+  const program = await tx
+    .selectFrom('business')
+    .select('id')
+    .where('id', '=', businessId)
+    .where('parent_id', 'is not', null)
+    .executeTakeFirst();
+  if (program) throw wrongState('rolesOfParent', { at: ['customRoles'] });
 }
 
 function refuse(problems: Record<string, Problem>): void {

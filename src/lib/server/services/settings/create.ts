@@ -2,13 +2,15 @@ import { createBusinessSettings as call } from '#lib/contract/settings/settings.
 import { command, done } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { assertApproversRemain } from '../approvals/assert-approvers-remain.ts';
-import { assertGrantable, assertMayChange, assertSettings } from './check-settings.ts';
+import { assertGrantable, assertMayChange, assertRolesHaveForce, assertSettings } from './check-settings.ts';
 import { readApplyingSettings } from './read.ts';
 
 export const createBusinessSettings = command(call, async ({ tx, grant, params, body, now, record }) => {
   assertMayChange(grant, body);
   assertSettings(body);
-  assertGrantable(grant, body, (await readApplyingSettings(tx, params.id))?.customRoles);
+  const before = (await readApplyingSettings(tx, params.id))?.customRoles;
+  assertGrantable(grant, body, before);
+  await assertRolesHaveForce(tx, params.id, body, before);
   const customRoles = body.customRoles ?? [];
   const customFields = body.customFields ?? {};
   const created = await tx

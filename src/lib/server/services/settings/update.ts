@@ -3,7 +3,7 @@ import { command, done } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { assertApproversRemain } from '../approvals/assert-approvers-remain.ts';
 import { changeOfSettings } from './change-of-settings.ts';
-import { assertGrantable, assertMayChange, assertSettings } from './check-settings.ts';
+import { assertGrantable, assertMayChange, assertRolesHaveForce, assertSettings } from './check-settings.ts';
 import { assertKeepsRights, moveHolders } from './follow-roles.ts';
 import { takeSettings } from './read.ts';
 
@@ -19,6 +19,7 @@ export const updateBusinessSettings = command(call, async (request) => {
   if (!before) throw new Refusal('not_found');
   if (before.updatedAt !== ifMatch) throw new Refusal('precondition_failed');
   assertGrantable(grant, body, before.customRoles);
+  await assertRolesHaveForce(tx, params.id, body, before.customRoles);
   const { customRoles = before.customRoles, customFields = before.customFields, reassign = [] } = body;
   // Two changes in one millisecond must not share a version.
   const updatedAt = new Date(Math.max(now.getTime(), Date.parse(before.updatedAt) + 1));
