@@ -1,14 +1,17 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ActivitySubject } from '#lib/domain/audit/activity-types.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { cardConditions } from '../cards/filter.ts';
 import { recipientHolds } from '../recipients/search-words.ts';
+import { findInvitations, peopleNamed } from './find-people.ts';
+import { holds, isOf } from './search-conditions.ts';
 
 /** Whom and what a search means: people who did something, and things to which something happened. */
 export type Found = {
   actors: { businessId: string; id: string }[];
   subjects: { type: ActivitySubject; id: string }[];
+  /** Lines about somebody who has no account, by their ids. */
+  lines: string[];
 };
 
 /** More than these are left out; each is read from its own index. */
@@ -17,7 +20,7 @@ const MAX_SUBJECTS = 1_000;
 const MAX_WORDS = 6;
 
 /**
- * Finds people and things by words of their names, and things by their whole ID. The log itself is not searched: it
+ * Finds people and things by words of their names, people by their email too, and both by their whole ID. The log itself is not searched: it
  * holds ids, and a name that is searched for is one of today, or one under which somebody did something.
  *
  * @param allowed the businesses of the log in which the reader holds a permission, so that nobody finds what they may not see
@@ -29,15 +32,22 @@ export async function findNames(
   allowed: (permission: Permission) => readonly string[],
 ): Promise<Found> {
   const isEmpty = !/[\p{L}\p{N}]/u.test(search);
-  if (isEmpty) return { actors: [], subjects: [] };
+  if (isEmpty) return { actors: [], subjects: [], lines: [] };
   const words = search.trim().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-  const [actors, cards, recipients, rules, users] = await Promise.all([
+  const people = peopleNamed(db, words, businessIds, allowed('viewUsers'));
+  const [actors, cards, recipients, rules, users, lines] = await Promise.all([
     db
       .selectFrom('activity_actor')
       .select(['business_id as businessId', 'actor as id'])
       .distinct()
       .where(isOf('activity_actor.business_id', businessIds))
-      .where((eb) => eb.and(words.map((word) => holds('lower(activity_actor.name)', word))))
+      .where((eb) =>
+        eb.or([
+          eb.and(words.map((word) => holds('lower(activity_actor.name)', word))),
+          eb('activity_actor.actor', '=', search.trim()),
+          eb('activity_actor.actor', 'in', people.select('users.id')),
+        ]),
+      )
       .limit(MAX_ACTORS)
       .execute(),
     db
@@ -61,15 +71,8 @@ export async function findNames(
       .where((eb) => eb.and(words.map((word) => holds('lower(spend_rule.name)', word))))
       .limit(MAX_SUBJECTS)
       .execute(),
-    db
-      .selectFrom('member')
-      .innerJoin('users', 'users.id', 'member.user_id')
-      .select('users.id')
-      .distinct()
-      .where(isOf('member.business_id', businessIds))
-      .where((eb) => eb.and(words.map((word) => holds(FULL_NAME, word))))
-      .limit(MAX_SUBJECTS)
-      .execute(),
+    people.select('users.id').limit(MAX_SUBJECTS).execute(),
+    findInvitations(db, businessIds, words),
   ]);
   const named = (type: ActivitySubject, rows: readonly { id: string }[]) =>
     rows.map(({ id }) => ({ type, id }));
@@ -82,25 +85,17 @@ export async function findNames(
       ...named('user', users),
       ...byId(search.trim()),
     ],
+    lines: lines.map(({ id }) => id),
   };
 }
-
-const FULL_NAME = `lower(users.first_name || ' ' || users.last_name)`;
-
-const isOf = (column: string, businessIds: readonly string[]): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${sql.ref(column)} = any(${sql.val(businessIds)}::uuid[])`;
-
-const holds = (text: string, word: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${sql.raw(text)} like ${`%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Things that are found by nothing else; the log is asked for them within its businesses alone. */
 function byId(text: string): Found['subjects'] {
-  if (!UUID.test(text)) return [];
+  const user = { type: 'user' as const, id: text };
+  if (!UUID.test(text)) return [user];
   const id = text.toLowerCase();
-  return (['business', 'cardOrder', 'recipient', 'spendRule', 'transfer'] as const).map((type) => ({
-    type,
-    id,
-  }));
+  const types = ['business', 'cardOrder', 'recipient', 'spendRule', 'transfer'] as const;
+  return [user, ...types.map((type) => ({ type, id }))];
 }

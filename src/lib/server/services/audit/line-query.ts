@@ -43,7 +43,7 @@ export function newestLines(asked: Asked, limit: number, after?: Cursor): RawBui
 function sourcesOf({ scope: { businessIds }, filter, found }: Asked): Source[] {
   const { subjectType, subjectId, actor, group, channel } = filter;
   if (subjectType && subjectId) return [ofSubjects(businessIds, [{ type: subjectType, id: subjectId }])];
-  if (found) return [ofActors(found.actors), ofSubjects(businessIds, found.subjects)];
+  if (found) return [ofActors(found.actors), ofSubjects(businessIds, found.subjects), ofLines(found.lines)];
   if (actor) return [ofActors(businessIds.map((businessId) => ({ businessId, id: actor })))];
   if (group?.length) return [ofEach('type', businessIds, typesOf(group))];
   if (channel?.length) return [ofEach('channel', businessIds, channel)];
@@ -87,6 +87,11 @@ function ofSubjects(businessIds: readonly string[], subjects: Found['subjects'])
   };
 }
 
+const ofLines = (ids: Found['lines']): Source => ({
+  from: sql`unnest(${sql.val(ids)}::uuid[]) as of_line (id)`,
+  on: sql<SqlBool>`activity.id = of_line.id`,
+});
+
 /** Every part of the filter, also the one that chose the index. */
 function conditionsOf({ scope: { withoutPayments }, filter, found, at }: Asked): RawBuilder<SqlBool> {
   const { subjectType, subjectId, actor, group, channel, from, to } = filter;
@@ -116,7 +121,8 @@ const noPayments = (businessIds: readonly string[]) =>
     and (${isAnyOf('type', PAYMENT_TYPES)}
       or activity.subject_type = 'transfer'))`;
 
-const isFound = ({ actors, subjects }: Found) =>
-  sql`(activity.actor = any(${sql.val(actors.map(({ id }) => id))}::text[])
+const isFound = ({ actors, subjects, lines }: Found) =>
+  sql`(activity.id = any(${sql.val(lines)}::uuid[])
+    or activity.actor = any(${sql.val(actors.map(({ id }) => id))}::text[])
     or (activity.subject_type, activity.subject_id) in (select * from unnest(
       ${sql.val(subjects.map(({ type }) => type))}::text[], ${sql.val(subjects.map(({ id }) => id))}::text[])))`;
