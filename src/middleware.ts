@@ -4,11 +4,12 @@ import { isQueryEmpty } from '#lib/domain/shell/guard.ts';
 import { partnerHostRedirect, redirectOf } from '#lib/domain/shell/redirects.ts';
 import { matchRoute, type RouteMatch } from '#lib/domain/shell/routes.ts';
 import { pageLanguage } from '#lib/i18n/page-language.ts';
+import { originOf } from '#lib/server/config-brands.ts';
 import { allowBankLink } from '#lib/server/door/allow-bank-link.ts';
 import { allowSocial, offersSocial } from '#lib/server/door/allow-social.ts';
 import { findAccountLink, pageOfLink, takesAccountLink } from '#lib/server/door/find-account-link.ts';
 import { findPayer, isFromBank, namesPayer } from '#lib/server/door/find-payer.ts';
-import { readPageConfig } from '#lib/server/door/page-config.ts';
+import { identityOf, readPageConfig } from '#lib/server/door/page-config.ts';
 import { languageCookies, pageContext } from '#lib/server/door/page-context.ts';
 
 /** The sandbox's window of Google; a window and the page behind it find each other under one policy alone. */
@@ -18,7 +19,7 @@ const SANDBOX_GOOGLE = '/sandbox/google';
 export const onRequest = defineMiddleware(async (context, next) => {
   const { url, request, locals, routePattern } = context;
   const config = readPageConfig();
-  const hosts = { harbor: config.partnerHosts };
+  const hosts = config.brandHosts;
   const { brand, lang: chosenLang } = pageContext(
     {
       host: url.hostname,
@@ -33,7 +34,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
   // A row of the table counts only where Astro matched a page of ours: doubled slashes match neither.
   const route = routePattern === '/404' ? undefined : match?.route;
   const lang = pageLanguage(chosenLang, route?.area);
-  const { publicOrigin: origin, identity } = config;
+  const origin = originOf(config, brand.key);
+  const identity = identityOf(config, brand.key);
   Object.assign(locals, { lang, chosenLang, brand, route, origin, identity });
 
   const found = takesAccountLink(route?.name) ? await findAccountLink(locals.askApi, url) : undefined;

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
+import type { BrandKey } from '#lib/brand/brands.ts';
 import type { NavItem } from '#lib/domain/shell/navigation.ts';
 import { $sidebar, toggleSidebar } from '#lib/stores/shell/interface.ts';
 import { IconButton } from '../ui/button.tsx';
@@ -9,7 +10,7 @@ import { AccountMenu, type AccountMenuProps } from './account-menu.tsx';
 import { type NavActions, NavLine } from './nav-line.tsx';
 
 export type SidebarProps = {
-  brand: { key: 'larkspur' | 'harbor'; name: string };
+  brand: { key: BrandKey; name: string };
   items: readonly NavItem[];
   actions: NavActions;
   account: AccountMenuProps;

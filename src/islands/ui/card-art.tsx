@@ -1,6 +1,6 @@
 import { ArrowLeftRight, LockKeyhole, type LucideIcon, Snowflake } from 'lucide-react';
 import { useId } from 'react';
-import type { BrandKey } from '#lib/brand/brands.ts';
+import { type BrandKey, brandByKey, LARKSPUR } from '#lib/brand/brands.ts';
 import { PETAL, SPUR } from '#lib/brand/marks.ts';
 
 type CardArtProps = {
@@ -28,7 +28,16 @@ const STATE_PICTURES: Partial<Record<CardArtProps['status'], LucideIcon>> = {
  * lacks a corner, a card in processing is an outline.
  */
 export function CardArt(props: CardArtProps) {
-  const { status, type, label = '', size = 'full', organisation, last4, holder, brand = 'larkspur' } = props;
+  const {
+    status,
+    type,
+    label = '',
+    size = 'full',
+    organisation,
+    last4,
+    holder,
+    brand = LARKSPUR.key,
+  } = props;
   const Picture = STATE_PICTURES[status];
   return (
     <div
@@ -38,7 +47,7 @@ export function CardArt(props: CardArtProps) {
       data-type={type}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      {brand === 'harbor' ? <Waves /> : <Spire />}
+      {brandByKey(brand).cardPattern === 'waves' ? <Waves /> : <Spire />}
       {size === 'full' && (
         <>
           <span className="card-art-name">{organisation}</span>

@@ -1,45 +1,85 @@
-/** Key of a brand, as in `<html data-brand>`. */
-export type BrandKey = 'larkspur' | 'harbor';
+import { BEACON, type BrandMark, FLOWER } from './marks.ts';
 
-/** A brand of the platform (spec §2.4). A third brand is one more entry here and one mark in `public/`. */
-export type Brand = {
-  readonly key: BrandKey;
+/** A brand of the platform (spec §2.4). A third one is one more entry in `ENTRIES`, and its icons in `public/`. */
+type BrandEntry = {
+  /** as in `<html data-brand>` and in the settings */
+  readonly key: string;
   /** shown in texts as `{{brand}}` */
   readonly name: string;
   /** path prefix of its own routes; empty for the platform itself */
   readonly prefix: '' | `/${string}`;
+  /** its host names where the settings name none; exact, or `*.example.org` */
+  readonly hosts: readonly string[];
+  /** vector, 180 pixels, and for an installed app 192 and 512 pixels */
   readonly icon: string;
   readonly appleIcon: string;
+  readonly appIcons: readonly [small: string, large: string];
+  /** address that `lib/server/door/manifest.ts` answers */
   readonly manifest: string;
+  /** what an installed app says about itself */
+  readonly description: string;
   readonly supportEmail: string;
+  /** sender of its mails where the settings name none */
+  readonly mailFrom: string;
+  /** of the card, and of a partner's whole palette (tokens.css) */
+  readonly hue: number;
   /** colour of the browser's frame, as hexadecimal because older browsers know nothing else there */
   readonly themeColor: { readonly light: string; readonly dark: string };
-};
-
-export const LARKSPUR: Brand = {
-  key: 'larkspur',
-  name: 'Larkspur',
-  prefix: '',
-  icon: '/icon.svg',
-  appleIcon: '/icon-180.png',
-  manifest: '/manifest.webmanifest',
-  supportEmail: 'support@larkspur.example',
-  themeColor: { light: '#fcfaf6', dark: '#131521' },
-};
-
-export const HARBOR: Brand = {
-  key: 'harbor',
-  name: 'Harbor',
-  prefix: '/harbor',
-  icon: '/harbor-icon.svg',
-  appleIcon: '/harbor-icon-180.png',
-  manifest: '/harbor.webmanifest',
-  supportEmail: 'support@harbor.example',
-  themeColor: { light: '#f8fbfc', dark: '#0f181c' },
+  /** of a mail's buttons and links, as mail clients know it */
+  readonly mailColor: { readonly light: string; readonly dark: string };
+  readonly mark: BrandMark;
+  /** the drawing on its payment cards */
+  readonly cardPattern: 'blossoms' | 'waves';
 };
 
 /** All brands; the platform first, because it answers where no other fits. */
-export const BRANDS: readonly Brand[] = [LARKSPUR, HARBOR];
+const ENTRIES = [
+  {
+    key: 'larkspur',
+    name: 'Larkspur',
+    prefix: '',
+    hosts: [],
+    icon: '/icon.svg',
+    appleIcon: '/icon-180.png',
+    appIcons: ['/icon-192.png', '/icon-512.png'],
+    manifest: '/manifest.webmanifest',
+    description: 'Prepaid cards and payouts',
+    supportEmail: 'support@larkspur.example',
+    mailFrom: 'Larkspur <hello@larkspur.example>',
+    hue: 277,
+    themeColor: { light: '#fcfaf6', dark: '#131521' },
+    mailColor: { light: '#4a4fb5', dark: '#aeb3f7' },
+    mark: FLOWER,
+    cardPattern: 'blossoms',
+  },
+  {
+    key: 'harbor',
+    name: 'Harbor',
+    prefix: '/harbor',
+    hosts: ['harbor.localhost'],
+    icon: '/harbor-icon.svg',
+    appleIcon: '/harbor-icon-180.png',
+    appIcons: ['/harbor-icon-192.png', '/harbor-icon-512.png'],
+    manifest: '/harbor.webmanifest',
+    description: 'Your Harbor card',
+    supportEmail: 'support@harbor.example',
+    mailFrom: 'Harbor <hello@harbor.example>',
+    hue: 215,
+    themeColor: { light: '#f8fbfc', dark: '#0f181c' },
+    mailColor: { light: '#15657a', dark: '#86cfe0' },
+    mark: BEACON,
+    cardPattern: 'waves',
+  },
+] as const satisfies readonly BrandEntry[];
+
+export type BrandKey = (typeof ENTRIES)[number]['key'];
+
+export type Brand = BrandEntry & { readonly key: BrandKey };
+
+export const BRANDS: readonly Brand[] = ENTRIES;
+
+/** The platform's own brand. */
+export const LARKSPUR: Brand = ENTRIES[0];
 
 /** The brand of a key, the platform where the key is unknown. */
 export function brandByKey(key: string): Brand {

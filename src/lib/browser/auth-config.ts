@@ -1,6 +1,6 @@
 /**
  * What the browser needs to know of the identity provider. The layout writes it, as JSON, into
- * `<meta name="larkspur-identity" content="{…}">`; nothing in it is secret.
+ * `<meta name="identity-provider" content="{…}">`; nothing in it is secret.
  */
 export type BrowserIdentityConfig = {
   projectId: string;
@@ -11,7 +11,7 @@ export type BrowserIdentityConfig = {
   emulator: boolean;
 };
 
-export const IDENTITY_META = 'larkspur-identity';
+export const IDENTITY_META = 'identity-provider';
 
 /** @throws Error when the page carries no configuration: a fault of the layout */
 export function readIdentityConfig(page: Document): BrowserIdentityConfig {

@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { type BrandHosts, LARKSPUR } from '#lib/brand/brands.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { type AchConfig, readAchConfig } from './config-ach.ts';
+import { type BrandSetting, firstOfBrand, perBrand, readBrandHosts, readSenders } from './config-brands.ts';
 
 const CARD_KEY_BYTES = 32;
 /** A placeholder for the key that a start generates, where only the settings are checked. */
@@ -35,8 +37,14 @@ const Environment = z.object({
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Where links in mails point. Never taken from a request (safety.md §2). */
   PUBLIC_ORIGIN: address.default('http://localhost:4321'),
-  /** Hosts of the partner's card domain, separated by commas. */
-  PARTNER_HOSTS: z.string().default('harbor.localhost'),
+  /** Host names of partner brands' card domains: `KEY=NAME`, separated by commas. */
+  PARTNER_HOSTS: perBrand.optional(),
+  /** Where links in a partner's mails point: `KEY=ADDRESS`, separated by commas. */
+  PARTNER_ORIGINS: perBrand.optional(),
+  /** Who sends a partner's mails: `KEY=SENDER`, separated by commas. */
+  PARTNER_MAIL_FROM: perBrand.optional(),
+  /** A partner's own sign-in domain in the project: `KEY=DOMAIN`, separated by commas. */
+  PARTNER_AUTH_DOMAINS: perBrand.optional(),
   /** More host names that this server answers to, separated by commas. */
   BRAND_HOSTS: z.string().default(''),
   /** Proxies before the app that each add an address to `X-Forwarded-For`. */
@@ -71,7 +79,7 @@ const Environment = z.object({
   /** `1` once `PUBLIC_ORIGIN/setup-payment/recipient` is registered with Plaid. */
   PLAID_REDIRECT: oneOf(['0', '1']).default('0'),
   SMTP_URL: z.url(must('an address, such as smtps://mail.larkspur.example')).optional(),
-  MAIL_FROM: z.string().default('Larkspur <hello@larkspur.example>'),
+  MAIL_FROM: z.string().default(LARKSPUR.mailFrom),
   /** Sends text messages. */
   TWILIO_ACCOUNT_SID: z
     .string()
@@ -95,7 +103,11 @@ export type Config = {
   databaseUrl: string;
   logLevel: string;
   publicOrigin: string;
-  partnerHosts: readonly string[];
+  /** Host names of partner brands, as patterns. */
+  brandHosts: BrandHosts;
+  /** Where links in the mails of partner brands point, where it is not `publicOrigin`. */
+  brandOrigins: BrandSetting;
+  brandAuthDomains: BrandSetting;
   hosts: readonly string[];
   proxyHops: number;
   drainNoticeMs: number;
@@ -107,7 +119,7 @@ export type Config = {
     authDomain: string | undefined;
     emulatorUrl: string | undefined;
   };
-  mail: { smtpUrl: string | undefined; from: string };
+  mail: { smtpUrl: string | undefined; from: string; partnerFrom: BrandSetting };
   twilio: { accountSid: string; authToken: string; from: string };
   plaid: {
     clientId: string;
@@ -136,7 +148,9 @@ export function readConfig(environment: Settings): Config {
     databaseUrl: env.APP_DATABASE_URL,
     logLevel: env.LOG_LEVEL,
     publicOrigin: env.PUBLIC_ORIGIN.replace(/\/$/, ''),
-    partnerHosts: list(env.PARTNER_HOSTS),
+    brandHosts: readBrandHosts(env.PARTNER_HOSTS),
+    brandOrigins: firstOfBrand(env.PARTNER_ORIGINS, (origin) => origin.replace(/\/$/, '')),
+    brandAuthDomains: firstOfBrand(env.PARTNER_AUTH_DOMAINS),
     hosts: list(env.BRAND_HOSTS),
     proxyHops: env.PROXY_HOPS,
     accountCheckPauseS: env.ACCOUNT_CHECK_PAUSE_S ?? ACCOUNT_CHECK_PAUSE_S[env.LARKSPUR_MODE],
@@ -147,7 +161,7 @@ export function readConfig(environment: Settings): Config {
       authDomain: env.IDENTITY_AUTH_DOMAIN,
       emulatorUrl: env.IDENTITY_EMULATOR_URL,
     },
-    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, partnerFrom: readSenders(env.PARTNER_MAIL_FROM) },
     twilio: {
       accountSid: env.TWILIO_ACCOUNT_SID ?? '',
       authToken: env.TWILIO_AUTH_TOKEN ?? '',

@@ -4,7 +4,7 @@ import { createHostCheck } from '#lib/server/door/hosts.ts';
 const config = {
   host: '127.0.0.1',
   publicOrigin: 'https://cards.example.org',
-  partnerHosts: ['harbor.example.net', '*.harbor.example.net'],
+  brandHosts: { harbor: ['harbor.example.net', '*.harbor.example.net'] },
   hosts: ['www.example.org'],
 };
 

@@ -1,4 +1,4 @@
-import type { BrandKey } from '#lib/brand/brands.ts';
+import { type BrandKey, LARKSPUR } from '#lib/brand/brands.ts';
 import type { CardStatus } from '../cards/card-status.ts';
 import type { BusinessContext } from '../people/business-context.ts';
 import { type PortalPage, portalPath, portalRoute } from '../shell/portal.ts';
@@ -44,7 +44,7 @@ export function memberDestination(context: BusinessContext, isAvailable: RouteTe
 /** Where a cardholder goes under a brand: the dashboard of exactly one card, else the overview (spec §2.7). */
 export function cardholderDestination(
   cardIds: readonly string[],
-  brand: BrandKey = 'larkspur',
+  brand: BrandKey = LARKSPUR.key,
   isAvailable: RouteTest = isBuilt,
 ): string {
   const isOpen = (page: PortalPage) => isAvailable(portalRoute(page, brand));
@@ -139,10 +139,10 @@ export type BusinessOption = { readonly businessId: string; readonly name: strin
  * before is not asked again: the account menu leads to the others.
  */
 export function landingAfterLogin(input: LandingInput): Landing {
-  const { memberships, brand = 'larkspur', last = {}, isAvailable = isBuilt } = input;
+  const { memberships, brand = LARKSPUR.key, last = {}, isAvailable = isBuilt } = input;
   const cardIds = input.cards.filter(isStillHeld).map(({ id }) => id);
   const cardholder = cardholderDestination(cardIds, brand, isAvailable);
-  if (brand !== 'larkspur') return goTo(cardholder);
+  if (brand !== LARKSPUR.key) return goTo(cardholder);
   const isCardholder = (input.isCardholder || cardIds.length > 0) && cardholder !== pathTo('landingPage');
   const ways = {
     card: isCardholder ? goTo(cardholder) : undefined,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { paletteOf } from '#lib/brand/palette.ts';
 import { revealSandboxCard } from '#lib/contract/sandbox/sandbox.ts';
 import { CARD_FRAME_PATH, CARD_SHOWN_MS } from '#lib/domain/cards/card-frame.ts';
 import { languageEntry } from '#lib/i18n/languages.ts';
@@ -13,16 +14,17 @@ import { pageContext } from './page-context.ts';
  * The only document that contains a card's number. It has no origin (`sandbox`), so that even our own pages cannot
  * read it; it runs one script, calls only the issuer, and only our own pages may frame it.
  */
-const POLICY = [
-  'sandbox allow-scripts',
-  "default-src 'none'",
-  `script-src '${hashOf(script)}'`,
-  `style-src '${hashOf(style)}'`,
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'self'",
-].join('; ');
+const policyOf = (styles: string) =>
+  [
+    'sandbox allow-scripts',
+    "default-src 'none'",
+    `script-src '${hashOf(script)}'`,
+    `style-src '${hashOf(styles)}'`,
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
 
 /**
  * Renders the frame of the sandbox's issuer; a live issuer brings its own. `?theme=` passes on the chosen theme. It
@@ -30,7 +32,7 @@ const POLICY = [
  * document could read it.
  */
 export function showCardFrame(config: Config, request: Request): Response {
-  if (config.mode !== 'sandbox') return answer(404, 'Not here.', 'text/plain');
+  if (config.mode !== 'sandbox') return answer(404, 'Not here.', { type: 'text/plain', styles: '' });
   const { hostname, pathname, searchParams: query } = new URL(request.url);
   const { brand, lang } = pageContext(
     {
@@ -40,8 +42,9 @@ export function showCardFrame(config: Config, request: Request): Response {
       cookie: request.headers.get('cookie') ?? undefined,
       acceptLanguage: request.headers.get('accept-language') ?? undefined,
     },
-    { harbor: config.partnerHosts },
+    config.brandHosts,
   );
+  const styles = brand.prefix ? style + paletteOf(brand) : style;
   const theme = /^(light|dark)$/.exec(query.get('theme') ?? '')?.[0];
   const isFramed = request.headers.get('sec-fetch-dest') === 'iframe';
   const keys = isFramed ? newFrameKeys(config.cardKey) : null;
@@ -56,13 +59,13 @@ export function showCardFrame(config: Config, request: Request): Response {
   return answer(
     200,
     `<!doctype html>
-<html lang="${tag}" dir="${direction}" data-brand="${brand.key}"${theme ? ` data-theme="${theme}"` : ''}>
+<html lang="${tag}" dir="${direction}" data-brand="${brand.key}"${brand.prefix ? ' data-partner' : ''}${theme ? ` data-theme="${theme}"` : ''}>
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
     <title>${t('title')}</title>
-    <style>${style}</style>
+    <style>${styles}</style>
   </head>
   <body>
     <main data-reveal="/api${revealSandboxCard.path}" data-shown-ms="${CARD_SHOWN_MS}"
@@ -77,19 +80,19 @@ export function showCardFrame(config: Config, request: Request): Response {
   </body>
 </html>
 `,
-    'text/html',
+    { type: 'text/html', styles },
   );
 }
 
 /** Whether a path is the frame's. */
 export const isCardFrame = (path: string): boolean => path.replace(/(.)\/$/, '$1') === CARD_FRAME_PATH;
 
-function answer(status: number, body: string, type: string): Response {
+function answer(status: number, body: string, { type, styles }: { type: string; styles: string }): Response {
   return new Response(body, {
     status,
     headers: {
       'content-type': `${type}; charset=utf-8`,
-      'content-security-policy': POLICY,
+      'content-security-policy': policyOf(styles),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-resource-policy': 'same-origin',

@@ -8,6 +8,7 @@ import { isCardFrame, showCardFrame } from './card-frame.ts';
 import { createDrain, type Drain } from './drain.ts';
 import { setApiHeaders, setCommonHeaders } from './headers.ts';
 import { createHostCheck } from './hosts.ts';
+import { showManifest } from './manifest.ts';
 import { pageFailure } from './page-failure.ts';
 import { createPages, type RenderPage } from './pages.ts';
 import { SANDBOX_MAIL_PATH, showSandboxMail } from './sandbox-mail.ts';
@@ -58,6 +59,8 @@ export function createDoor(options: { platform: Platform; api: Hono; assets: Ass
       return;
     }
     if (assets(req, res, path)) return;
+    const manifest = showManifest(path);
+    if (manifest) return void getRequestListener(() => manifest)(req, res);
     if (isCardFrame(path)) return void cardFrame(req, res);
     if (config.mode === 'sandbox' && path.startsWith(SANDBOX_MAIL_PATH)) return void mails(req, res);
     void onPage(req, res);

@@ -13,13 +13,15 @@ export function createHostCheck({
   host,
   hosts,
   publicOrigin,
-  partnerHosts,
-}: Pick<Config, 'host' | 'hosts' | 'publicOrigin' | 'partnerHosts'>): (
-  header: string | undefined,
-) => boolean {
-  const known = [...THIS_MACHINE, host, nameOf(new URL(publicOrigin).host), ...hosts, ...partnerHosts].map(
-    (name) => name.toLowerCase(),
-  );
+  brandHosts,
+}: Pick<Config, 'host' | 'hosts' | 'publicOrigin' | 'brandHosts'>): (header: string | undefined) => boolean {
+  const known = [
+    ...THIS_MACHINE,
+    host,
+    nameOf(new URL(publicOrigin).host),
+    ...hosts,
+    ...Object.values(brandHosts).flat(),
+  ].map((name) => name.toLowerCase());
   const exact = new Set(known.filter((name) => !name.startsWith('*.')));
   const patterns = known.filter((name) => name.startsWith('*.'));
   const takesNumbers = !THIS_MACHINE.includes(host);

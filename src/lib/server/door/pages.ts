@@ -23,7 +23,6 @@ const MAX_KEPT = 500;
  */
 export function createPages(render: RenderPage, config: Config) {
   const kept = new Map<string, Promise<Kept>>();
-  const hosts = { harbor: config.partnerHosts };
 
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const url = addressOf(req);
@@ -44,7 +43,7 @@ export function createPages(render: RenderPage, config: Config) {
         cookie: req.headers.cookie,
         acceptLanguage: req.headers['accept-language'],
       },
-      hosts,
+      config.brandHosts,
     );
     // A partner's host may redirect where ours shows a page, so the host's brand is part of the key. A language that
     // the address names is another page to search engines (its canonical link).

@@ -33,8 +33,6 @@ const COLOUR = {
   ink: '#23263a',
   soft: '#5b5f76',
   line: '#e2ddd2',
-  larkspur: '#4a4fb5',
-  harbor: '#15657a',
 } as const;
 /** Dark colours for clients that support a stylesheet; the others show the light ones, or invert them themselves. */
 const NIGHT = {
@@ -44,7 +42,6 @@ const NIGHT = {
   soft: '#aeb1c6',
   line: '#35384a',
 } as const;
-const NIGHT_ACCENT = { larkspur: '#aeb3f7', harbor: '#86cfe0' } as const;
 
 const nightSheet = (accent: string) => `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
@@ -67,7 +64,7 @@ export async function drawMail(texts: MailTexts, brand: Brand, language: Languag
   const align = direction === 'rtl' ? 'right' : 'left';
   const paragraph = `margin:0 0 16px;font:400 16px/1.6 ${FONT};color:${COLOUR.ink};text-align:${align}`;
   const small = `margin:0 0 6px;font:400 13px/1.6 ${FONT};color:${COLOUR.soft};text-align:${align}`;
-  const accent = COLOUR[brand.key];
+  const accent = brand.mailColor.light;
   const drawn = await html`<!doctype html>
 <html lang="${languageTag(language)}" dir="${direction}">
 <head>
@@ -76,7 +73,7 @@ export async function drawMail(texts: MailTexts, brand: Brand, language: Languag
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${texts.subject}</title>
-<style>${raw(nightSheet(NIGHT_ACCENT[brand.key]))}</style>
+<style>${raw(nightSheet(brand.mailColor.dark))}</style>
 </head>
 <body class="ground" style="margin:0;padding:0;background:${COLOUR.ground}">
 <div style="display:none;max-height:0;overflow:hidden">${texts.body}</div>

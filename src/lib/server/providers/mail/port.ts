@@ -3,6 +3,8 @@ import type { Language } from '#lib/i18n/languages.ts';
 /** One rendered mail. `id` is the same on every try, so that a retry is not a second mail. */
 export type OutgoingMail = {
   id: string;
+  /** The sender, where it is not the platform. */
+  from?: string | undefined;
   to: string;
   language: Language;
   /** When it was written; the present time when left out. */

@@ -36,11 +36,12 @@ export function createSmtpMail({ smtpUrl, from }: { smtpUrl: string | undefined;
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ id, to, language, subject, html, text, writtenAt, unsubscribeUrl }) {
+    async send({ id, to, language, subject, html, text, writtenAt, unsubscribeUrl, ...mail }) {
+      const sender = mail.from ?? from;
+      const domain = /@([^>\s]+)/.exec(sender)?.[1] ?? 'localhost';
       await transport.sendMail({
-        from,
+        from: sender,
         to: { name: '', address: to },
         subject,
         html,

@@ -1,4 +1,6 @@
+import { brandByKey } from '#lib/brand/brands.ts';
 import { isBuilt, type RouteTest } from '#lib/domain/shell/routes.ts';
+import { originOf } from '../../config-brands.ts';
 import type { TakenMessage } from '../../ledger/outbox.ts';
 import { isThere, mailAddress } from '../../mail/mail-address.ts';
 import { type MailToRender, renderMail } from '../../mail/render.ts';
@@ -17,7 +19,9 @@ export async function deliverMail(
   isAvailable: RouteTest = isBuilt,
 ): Promise<void> {
   const { to, path, writtenAt, preferences, ...mail } = message.payload as WaitingMail;
-  const origin = platform.config.publicOrigin;
+  const { config } = platform;
+  const brand = brandByKey(mail.brand).key;
+  const origin = originOf(config, brand);
   const actionUrl =
     path === null ? null : mailAddress({ origin, path, language: mail.language }, isAvailable);
   const organization =
@@ -30,10 +34,13 @@ export async function deliverMail(
   const rendered = await renderMail({ ...mail, values, actionUrl, preferencesUrl } as MailToRender);
   await platform.mail.send({
     id: message.id,
+    from: config.mail.partnerFrom[brand],
     to,
     language: mail.language,
     ...(writtenAt === undefined ? {} : { writtenAt: new Date(writtenAt) }),
-    ...(preferences ? { unsubscribeUrl: unsubscribeUrl(platform.config, preferences) } : {}),
+    ...(preferences
+      ? { unsubscribeUrl: unsubscribeUrl({ publicOrigin: origin, cardKey: config.cardKey }, preferences) }
+      : {}),
     ...rendered,
   });
 }

@@ -1,6 +1,7 @@
 import { brandByKey } from '#lib/brand/brands.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';
+import { originOf } from '../../config-brands.ts';
 import type { Consumer } from '../../jobs/deliver.ts';
 import type { TakenMessage } from '../../ledger/outbox.ts';
 import type { Platform } from '../../platform.ts';
@@ -58,11 +59,12 @@ async function deliverAsText(platform: Platform, message: TakenMessage): Promise
   const { codeId, to, language, brand } = message.payload as WaitingCode;
   const read = await readCode(platform, codeId);
   if (!read) return;
+  const { key, name } = brandByKey(brand);
   const words = serverTranslate(language)(`mail.${read.kind}.text`, {
     ...read.values,
-    brand: brandByKey(brand).name,
+    brand: name,
   });
-  const { hostname } = new URL(platform.config.publicOrigin);
+  const { hostname } = new URL(originOf(platform.config, key));
   const text = `${words.replace(ISOLATES, '')}\n\n@${hostname} #${read.values.code}`;
   await platform.textMessage.send({ id: message.id, to, language, text });
 }
