@@ -9,8 +9,9 @@ test('a role is created, given another name and other rights, and removed', asyn
   const business = new URL(page.url()).pathname.split('/')[1];
   await page.goto(`/${business}/settings/roles`);
   await page.getByRole('heading', { level: 1, name: 'Roles' }).waitFor();
+  // Others join as administrators meanwhile, so not every name stands there.
   await expect(page.getByRole('listitem').filter({ hasText: 'Administrator' })).toContainText(
-    'Miguel Santos',
+    /\d+ people|Miguel Santos/,
   );
 
   await page.getByRole('button', { name: 'New role' }).click();
