@@ -40,6 +40,7 @@ async function start(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), config.drainNoticeMs + DRAIN_MS).unref();
+    platform.live.end();
     await Promise.all([drain.end(), worker.stop()]);
     await close();
     process.exit(0);

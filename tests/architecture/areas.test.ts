@@ -94,7 +94,7 @@ const calls = Object.entries(CALLS_BY_AREA).flatMap(([area, entries]) =>
 describe.each(calls)('$name of $area', ({ area, name }) => {
   test('has its verb in a file of its area, named after it', () => {
     const made = services.filter(({ text }) =>
-      new RegExp(`export const ${name} = (command|event|download|query)\\(`).test(text),
+      new RegExp(`export const ${name} = (command|event|download|query|stream)\\(`).test(text),
     );
     expect(made.map(({ path }) => path.split('/').at(-2))).toEqual([area]);
     const file = basename(made[0]?.path ?? '', '.ts');

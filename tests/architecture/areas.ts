@@ -16,6 +16,7 @@ export const AREAS = [
   'exports',
   'funding',
   'jobs',
+  'live',
   'mail',
   'metadata',
   'notes',

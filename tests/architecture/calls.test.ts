@@ -40,7 +40,8 @@ test('what reads a secret says so, and is never packed', () => {
 describe.each(all.map((call) => [call.name, call] as const))('%s', (name, call) => {
   test('has a handler that bears its name', () => {
     const services = sourcesIn(['src/lib/server/services']);
-    const kind = isWrite(call) && !call.onlyReads ? '(command|event)' : call.download ? 'download' : 'query';
+    const reads = call.isStream ? 'stream' : call.download ? 'download' : 'query';
+    const kind = isWrite(call) && !call.onlyReads ? '(command|event)' : reads;
     const made = services.filter(({ text }) => new RegExp(`export const ${name} = ${kind}\\(`).test(text));
     expect(made.length).toBe(1);
   });

@@ -28,11 +28,12 @@ const ROOMS: readonly { name: string; path: RegExp; sees: readonly string[] }[] 
   { name: 'providers', path: /^src\/lib\/server\/providers\//, sees: ['db', ...GROUND] },
   { name: 'ledger', path: /^src\/lib\/server\/ledger\//, sees: ['db', 'domain'] },
   { name: 'authorizations', path: /^src\/lib\/server\/authorizations\//, sees: ['ledger', 'db', ...GROUND] },
+  { name: 'live', path: /^src\/lib\/server\/live\//, sees: ['db'] },
   // What a request stands on: one type that names the ports.
   {
     name: 'platform',
     path: /^src\/lib\/server\/platform\.ts$/,
-    sees: ['authorizations', 'providers', 'db', ...GROUND],
+    sees: ['live', 'authorizations', 'providers', 'db', ...GROUND],
   },
   { name: 'jobs', path: /^src\/lib\/server\/jobs\//, sees: ['platform', 'ledger', 'db', ...GROUND] },
   { name: 'mail', path: /^src\/lib\/server\/mail\//, sees: GROUND },
@@ -44,7 +45,18 @@ const ROOMS: readonly { name: string; path: RegExp; sees: readonly string[] }[] 
   {
     name: 'services',
     path: /^src\/lib\/server\/services\//,
-    sees: ['commands', 'mail', 'platform', 'jobs', 'authorizations', 'ledger', 'providers', 'db', ...GROUND],
+    sees: [
+      'commands',
+      'mail',
+      'platform',
+      'live',
+      'jobs',
+      'authorizations',
+      'ledger',
+      'providers',
+      'db',
+      ...GROUND,
+    ],
   },
   {
     name: 'api',
@@ -59,7 +71,7 @@ const ROOMS: readonly { name: string; path: RegExp; sees: readonly string[] }[] 
   {
     name: 'boot',
     path: /^src\/lib\/server\/boot\.ts$/,
-    sees: ['door', 'api', 'services', 'platform', 'authorizations', 'providers', 'db', ...GROUND],
+    sees: ['door', 'api', 'services', 'platform', 'live', 'authorizations', 'providers', 'db', ...GROUND],
   },
   {
     name: 'islands',

@@ -3,6 +3,7 @@ import type { AnyCall, BodyInput, ParamsInput, QueryInput } from '#lib/contract/
 import { createApi } from '#lib/server/api/app.ts';
 import { createAuthorizationEngine } from '#lib/server/authorizations/engine.ts';
 import { readConfig } from '#lib/server/config.ts';
+import { createLiveHub } from '#lib/server/live/hub.ts';
 import { createLog } from '#lib/server/log.ts';
 import type { Platform } from '#lib/server/platform.ts';
 import type { Deliver } from '#lib/server/providers/bank/sandbox/emit.ts';
@@ -71,6 +72,7 @@ export async function createTestPlatform(
     mail: { send: async () => undefined },
     textMessage: { send: async () => undefined },
     authorize: createAuthorizationEngine({ database: purchases, clock }),
+    live: createLiveHub({ url: appUrl, log }),
     sandbox: { clock, issuer, bank: sandboxBank, bankLink },
   };
 }
@@ -93,6 +95,10 @@ export async function createTestApi() {
     errors,
     ...askerOf(api),
     clock: platform.clock,
+    async drop() {
+      await platform.live.close();
+      await database.drop();
+    },
   };
 }
 
@@ -102,7 +108,10 @@ export function askerOf(api: Pick<ReturnType<typeof createApi>, 'fetch'>) {
   async function send(method: string, path: string, init: RequestInit = {}, from?: string): Promise<Answer> {
     const env = from ? { incoming: { headers: {}, socket: { remoteAddress: from } } } : undefined;
     const response = await api.fetch(new Request(`http://localhost/api${path}`, { method, ...init }), env);
-    const text = await response.text();
+    // A stream has no end; a test that reads one fetches it.
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+    if (isStream) await response.body?.cancel();
+    const text = isStream ? '' : await response.text();
     return {
       status: response.status,
       headers: response.headers,

@@ -80,6 +80,8 @@ export type Call<
   output: Output;
   /** The answer is a file of this type and not JSON. */
   download?: 'text/csv';
+  /** The answer stays open and is server-sent events; `output` is the data of one. */
+  isStream?: true;
   /** Status of success; 200 by default. */
   status?: 200 | 201 | 202;
   /** Domain refusals and conditions beyond the ones every call can answer with. */

@@ -9,6 +9,7 @@ import { disputesCalls } from './disputes/calls.ts';
 import { exportsCalls } from './exports/calls.ts';
 import { fundingCalls } from './funding/calls.ts';
 import { jobsCalls } from './jobs/calls.ts';
+import { liveCalls } from './live/calls.ts';
 import { metadataCalls } from './metadata/calls.ts';
 import { notesCalls } from './notes/calls.ts';
 import { ordersCalls } from './orders/calls.ts';
@@ -40,6 +41,7 @@ export const CALLS_BY_AREA = {
   exports: exportsCalls,
   funding: fundingCalls,
   jobs: jobsCalls,
+  live: liveCalls,
   metadata: metadataCalls,
   notes: notesCalls,
   orders: ordersCalls,
@@ -72,6 +74,7 @@ export const calls = {
   ...exportsCalls,
   ...fundingCalls,
   ...jobsCalls,
+  ...liveCalls,
   ...metadataCalls,
   ...notesCalls,
   ...ordersCalls,

@@ -10,6 +10,7 @@ import { pendingMigrations } from './db/migrate.ts';
 import { openDatabase } from './db/pool.ts';
 import type { Db } from './db/schema.ts';
 import { sqlState } from './db/transaction.ts';
+import { createLiveHub } from './live/hub.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import type { Platform } from './platform.ts';
@@ -59,10 +60,11 @@ export async function boot(environment: Record<string, string | undefined>): Pro
     onError: (error) => log.error({ err: error }, 'database connection lost'),
   });
   const authorize = createAuthorizationEngine({ database: purchases, clock: ports.clock });
-  const platform: Platform = { config, db: database.db, log, identity, metrics, authorize, ...ports };
+  const live = createLiveHub({ url: config.databaseUrl, log });
+  const platform: Platform = { config, db: database.db, log, identity, metrics, live, authorize, ...ports };
   if (config.ach) Object.assign(platform, await openFileBank(platform, config.ach));
   const close = async () => {
-    await Promise.all([database.close(), purchases.close()]);
+    await Promise.all([database.close(), purchases.close(), live.close()]);
   };
   const api = createApi(platform, Object.values(handlers));
   return { platform, api, close };

@@ -4,6 +4,7 @@ import type { Clock } from '#lib/domain/clock.ts';
 import type { AuthorizationEngine } from './authorizations/engine.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/schema.ts';
+import type { LiveHub } from './live/hub.ts';
 import type { Metrics } from './metrics.ts';
 import type { BankPort } from './providers/bank/port.ts';
 import type { SandboxBank } from './providers/bank/sandbox/bank.ts';
@@ -35,6 +36,8 @@ export type Platform = {
   events: Record<Provider, ProviderEvents>;
   /** Decides the issuer's authorizations. */
   authorize: AuthorizationEngine;
+  /** The streams of this node about what changes. */
+  live: LiveHub;
   /** Present only where something reads it. */
   metrics?: Metrics | undefined;
   /** Aborted when the process is about to end. */

@@ -9,6 +9,7 @@ import * as disputes from '../disputes/access.ts';
 import * as exports from '../exports/access.ts';
 import * as funding from '../funding/access.ts';
 import * as jobs from '../jobs/access.ts';
+import * as live from '../live/access.ts';
 import * as metadata from '../metadata/access.ts';
 import * as notes from '../notes/access.ts';
 import * as orders from '../orders/access.ts';
@@ -41,6 +42,7 @@ const AREAS: Areas = {
   exports,
   funding,
   jobs,
+  live,
   metadata,
   notes,
   orders,

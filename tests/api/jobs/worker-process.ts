@@ -37,6 +37,9 @@ const platform: Platform = {
   get events() {
     return unused();
   },
+  get live() {
+    return unused();
+  },
   authorize: unused,
 };
 await startWorker(platform, { pollMs: 20, jobLeaseMs: 500 });

@@ -18,6 +18,7 @@ import type { Platform } from '../platform.ts';
 import { findSetupSession } from '../services/recipient-setup/find-setup-session.ts';
 import { authenticate } from './authenticate.ts';
 import { clientAddress } from './client-address.ts';
+import { endOfToken, eventStreamResponse } from './event-stream-response.ts';
 import { fileResponse } from './file-response.ts';
 import { createGate, type Gate } from './gate.ts';
 import { isPacked, jsonAnswer, packedAnswer, watchedAnswer } from './json-answer.ts';
@@ -27,6 +28,8 @@ import { parseBody, readBody, readBytes } from './read-body.ts';
 const MAX_KEY_LENGTH = 255;
 /** A constraint of `sign_in.device` has the same number. */
 const MAX_DEVICE_LENGTH = 400;
+
+const MAX_EVENT_ID_LENGTH = 64;
 
 /** Some of the pool's twenty connections stay free for reads, however many writes one card gets. */
 const COMMAND_LIMITS = { total: 14, perPrincipal: 10, waiting: 400 };
@@ -59,9 +62,9 @@ export function createApi(platform: Platform, handlers: Iterable<Handler>): Hono
   return api;
 }
 
-/** Answers HEAD where GET is allowed; Hono leaves out the body. */
-const methodsOf = ({ call: { method } }: Handler): string[] =>
-  method === 'GET' ? ['GET', 'HEAD'] : [method];
+/** Answers HEAD where GET is allowed; Hono leaves out the body, which is all there is of a stream. */
+const methodsOf = ({ kind, call: { method } }: Handler): string[] =>
+  method === 'GET' && kind !== 'stream' ? ['GET', 'HEAD'] : [method];
 
 /** Puts fixed segments before parameters, so that `/users/passwordReset` is never read as a person. */
 function inOrder(byPath: Map<string, Handler[]>): [string, Handler[]][] {
@@ -75,8 +78,9 @@ async function answer(platform: Platform, gate: Gate, handler: Handler, context:
   const requestId = randomUUID();
   const startedAt = performance.now();
   const response = await handle(platform, gate, handler, context, requestId).then(
-    ({ status, body, isReplay, file }) => {
+    ({ status, body, isReplay, file, events }) => {
       if (file) return fileResponse(file, requestId);
+      if (events) return eventStreamResponse(events, requestId);
       const text = JSON.stringify(body);
       if (handler.call.isWatched) {
         return watchedAnswer(status, text, requestId, context.req.header('if-none-match'));
@@ -141,6 +145,12 @@ async function handle(
   }
   if (handler.kind === 'download') {
     return { status: 200, body: undefined, file: await handler.run({ ...request, db: platform.db }) };
+  }
+  if (handler.kind === 'stream') {
+    const lastEventId = context.req.header('last-event-id')?.slice(0, MAX_EVENT_ID_LENGTH) || undefined;
+    const tokenEndsAt = endOfToken(context.req.header('authorization'));
+    const events = await handler.run({ ...request, db: platform.db, lastEventId, tokenEndsAt });
+    return { status: 200, body: undefined, events };
   }
   const key = isUnkept ? undefined : readKey();
   const earlier = handler.prepare && key && (await answerOfEarlierTry(handler, request, key));

@@ -132,7 +132,7 @@ function asMember(business: ReachedBusiness): Grant {
 }
 
 /** What is every member's needs a role that somebody defined. */
-function allows({ isRoleDefined, permissions }: ReachedBusiness, access: BusinessAccess): boolean {
+export function allows({ isRoleDefined, permissions }: ReachedBusiness, access: BusinessAccess): boolean {
   if (access.hiddenBy && permissions.includes(access.hiddenBy)) return false;
   return access.permission === null ? isRoleDefined : permissions.includes(access.permission);
 }

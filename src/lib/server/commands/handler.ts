@@ -3,6 +3,7 @@ import type { Db, Tx } from '../db/schema.ts';
 import type { Platform } from '../platform.ts';
 import type { Actor, Grant } from './actor.ts';
 import type { Download } from './download.ts';
+import type { EventStream } from './event-stream.ts';
 import type { RecordActivity } from './record.ts';
 
 /** What every handler receives: the caller, their capacity, the time, and what was checked already. */
@@ -78,11 +79,20 @@ export type DownloadHandler<C extends AnyCall = AnyCall> = {
   run(request: Request<C> & { db: Db }): Promise<Download>;
 };
 
+export type StreamHandler<C extends AnyCall = AnyCall> = {
+  kind: 'stream';
+  call: C;
+  run(
+    request: Request<C> & { db: Db; lastEventId: string | undefined; tokenEndsAt: Date },
+  ): Promise<EventStream>;
+};
+
 export type Handler =
   | QueryHandler<AnyCall>
   | CommandHandler<AnyCall>
   | EventHandler<AnyCall>
-  | DownloadHandler<AnyCall>;
+  | DownloadHandler<AnyCall>
+  | StreamHandler<AnyCall>;
 
 /** The handlers of an area: one for each of its calls. */
 export type HandlersOf<Calls> = Readonly<Record<keyof Calls, Handler>>;
@@ -112,6 +122,11 @@ export function event<C extends AnyCall>(call: C, run: EventHandler<C>['run']): 
 /** A call that returns a file. */
 export function download<C extends AnyCall>(call: C, run: DownloadHandler<C>['run']): DownloadHandler<C> {
   return { kind: 'download', call, run };
+}
+
+/** A call whose answer stays open. */
+export function stream<C extends AnyCall>(call: C, run: StreamHandler<C>['run']): StreamHandler<C> {
+  return { kind: 'stream', call, run };
 }
 
 export const done = <Output>(output: Output) => ({ kind: 'done' as const, output });

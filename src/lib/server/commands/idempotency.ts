@@ -3,9 +3,16 @@ import { sqlState } from '../db/transaction.ts';
 import { hashOf } from '../hash-of.ts';
 import { deriveKey, keyedHash } from '../secrets.ts';
 import type { Download } from './download.ts';
+import type { EventStream } from './event-stream.ts';
 import { Refusal } from './refusal.ts';
 
-export type Answer = { status: number; body: unknown; isReplay?: boolean; file?: Download };
+export type Answer = {
+  status: number;
+  body: unknown;
+  isReplay?: boolean;
+  file?: Download;
+  events?: EventStream;
+};
 
 /** One intended act: the caller, the call, its key, and the hash of its input. */
 export type Keyed = { principal: string; call: string; key: string; requestHash: string };

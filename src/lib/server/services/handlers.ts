@@ -11,6 +11,7 @@ import { disputesHandlers } from './disputes/handlers.ts';
 import { exportsHandlers } from './exports/handlers.ts';
 import { fundingHandlers } from './funding/handlers.ts';
 import { jobsHandlers } from './jobs/handlers.ts';
+import { liveHandlers } from './live/handlers.ts';
 import { metadataHandlers } from './metadata/handlers.ts';
 import { notesHandlers } from './notes/handlers.ts';
 import { ordersHandlers } from './orders/handlers.ts';
@@ -42,6 +43,7 @@ export const handlers: Record<CallName, Handler> = {
   ...exportsHandlers,
   ...fundingHandlers,
   ...jobsHandlers,
+  ...liveHandlers,
   ...metadataHandlers,
   ...notesHandlers,
   ...ordersHandlers,

@@ -91,7 +91,11 @@ function operation(call: Call): ZodOpenApiOperationObject {
     responses: {
       [String(call.status ?? 200)]: {
         description: 'Done',
-        content: { [call.download ?? 'application/json']: { schema: schemaOf(call) } },
+        content: {
+          [call.isStream ? 'text/event-stream' : (call.download ?? 'application/json')]: {
+            schema: schemaOf(call),
+          },
+        },
       },
       ...(call.approvable && call.status !== 202
         ? {
@@ -123,6 +127,7 @@ function headersOf(call: Call) {
   const shape = {
     ...(takesKey(call) ? { 'Idempotency-Key': call.idempotency === 'required' ? key : z.optional(key) } : {}),
     ...(call.ifMatch ? { 'If-Match': z.string() } : {}),
+    ...(call.isStream ? { 'Last-Event-ID': z.optional(z.string().check(z.maxLength(64))) } : {}),
   };
   return Object.keys(shape).length > 0 ? z.object(shape) : undefined;
 }

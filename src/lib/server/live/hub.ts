@@ -1,0 +1,141 @@
+import type { Logger } from 'pino';
+import { type Change, isAccessChange, type Notice } from './change.ts';
+import { createHistory } from './history.ts';
+import { createListener } from './listener.ts';
+import { createOutlet, type Outlet } from './outlet.ts';
+
+/** What one node holds at most; `bytes` is what a reader may leave unread. */
+export const LIVE_LIMITS = {
+  perPerson: 8,
+  perNode: 2_000,
+  changes: 2_000,
+  bytes: 32_768,
+  heartbeatMs: 20_000,
+};
+/** The longest timer there is; a token ends long before. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** Who reads a stream, and what of the changes they see; nothing until their rights were read. */
+type Reader = {
+  uid: string;
+  businessIds: ReadonlySet<string>;
+  outlet: Outlet;
+  lineOf: LineOf | undefined;
+};
+
+/** The data of a change as a reader sees it; undefined for one that is not theirs. */
+export type LineOf = (change: Change) => string | undefined;
+
+export type LiveStream = {
+  body: ReadableStream<Uint8Array>;
+  /** Sends what was missed, and from then on what changes. */
+  begin(lineOf: LineOf): void;
+  end(): void;
+};
+
+export type LiveHub = ReturnType<typeof createLiveHub>;
+
+/** All streams of one node, fed by one connection that listens. */
+export function createLiveHub({
+  url,
+  log,
+  limits = LIVE_LIMITS,
+}: {
+  url: string;
+  log: Logger;
+  limits?: typeof LIVE_LIMITS;
+}) {
+  const readers = new Set<Reader>();
+  const history = createHistory(limits.changes);
+  let isEnding = false;
+
+  const endAll = () => {
+    for (const { outlet } of readers) outlet.end();
+  };
+  const listener = createListener(url, {
+    onNotice: receive,
+    onLost: (error) => {
+      if (error) log.warn({ reason: error.message }, 'changes are not heard of; streams end and begin again');
+      history.forget();
+      endAll();
+    },
+  });
+  const heart = setInterval(() => {
+    const beat = `id: ${history.lastId()}\n\n`;
+    for (const { outlet, lineOf } of readers) if (lineOf) outlet.write(beat);
+    if (readers.size > 0) void listener.check();
+  }, limits.heartbeatMs).unref();
+
+  function receive(notice: Notice): void {
+    if (isAccessChange(notice)) {
+      for (const { uid, businessIds, outlet } of readers) {
+        if (uid === notice.uid || businessIds.has(notice.businessId ?? '')) outlet.end();
+      }
+      return;
+    }
+    history.add(notice);
+    for (const { outlet, lineOf } of readers) send(outlet, lineOf, notice);
+  }
+
+  return {
+    /**
+     * Opens a stream that is silent until it begins. Rights that are read from then on are up to date: a change of
+     * them ends it.
+     *
+     * @param businessIds those whose rules decide what this person may read
+     * @param after the last id that the reader got
+     * @throws what the database throws while it is out of reach
+     */
+    async open(options: {
+      uid: string;
+      businessIds: ReadonlySet<string>;
+      after: string | undefined;
+      endsAt: Date;
+    }): Promise<LiveStream | 'tooMany' | 'full'> {
+      await listener.ready();
+      if (isEnding || readers.size >= limits.perNode) return 'full';
+      const { uid, businessIds, after, endsAt } = options;
+      if ([...readers].filter((reader) => reader.uid === uid).length >= limits.perPerson) return 'tooMany';
+      const from = after ?? history.lastId();
+      const outlet = createOutlet({
+        maxBytes: limits.bytes,
+        onEnd: () => {
+          clearTimeout(timer);
+          readers.delete(reader);
+        },
+      });
+      const timer = setTimeout(outlet.end, Math.min(LONGEST_MS, endsAt.getTime() - Date.now())).unref();
+      const reader: Reader = { uid, businessIds, outlet, lineOf: undefined };
+      readers.add(reader);
+      return {
+        body: outlet.body,
+        end: outlet.end,
+        begin(lineOf) {
+          const missed = history.after(from);
+          if (!missed) outlet.write('event: readAnew\ndata: {}\n');
+          for (const change of missed ?? []) send(outlet, lineOf, change);
+          outlet.write(`id: ${history.lastId()}\n\n`);
+          reader.lineOf = lineOf;
+        },
+      };
+    },
+    /** Ends every stream; readers go to another node. */
+    end(): void {
+      isEnding = true;
+      endAll();
+    },
+    async close(): Promise<void> {
+      clearInterval(heart);
+      isEnding = true;
+      endAll();
+      await listener.close();
+    },
+    /** How many streams are open. */
+    count: () => readers.size,
+  };
+}
+
+function send(outlet: Outlet, lineOf: LineOf | undefined, change: Change): void {
+  const line = lineOf?.(change);
+  if (line !== undefined) outlet.write(`id: ${change.id}\nevent: change\ndata: ${line}\n\n`);
+}
