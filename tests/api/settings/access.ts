@@ -117,7 +117,12 @@ const reassigning = (status: 200 | 403): Case => ({
     const { roles, headers } = await readRoles(things);
     const customRoles = roles.filter(({ key }) => key !== 'elsewhere');
     const body = { customRoles, reassign: [{ from: 'elsewhere', to: 'nothing' }] };
-    return { ...(await things.onBusiness()), body, headers };
+    const { db } = things.api;
+    const holders = await db.selectFrom('member').select('id').where('role', '=', 'elsewhere').execute();
+    const ids = holders.map(({ id }) => id);
+    // Later rows ask again as somebody with this role.
+    const undo = () => db.updateTable('member').set({ role: 'elsewhere' }).where('id', 'in', ids).execute();
+    return { ...(await things.onBusiness()), body, headers, undo };
   },
 });
 

@@ -25,6 +25,7 @@ const LIMITS: Record<string, string> = {
   signInBySocial: 'of a client below',
   sendPasswordReset: '3 and 10 a day of an address, 60 of a client: password-reset.test.ts',
   resetPassword: 'of a client below',
+  createUserByCard: 'by its code, 5 tries, and its card, 5 a day: create-user-by-card.test.ts',
   createUser: '30 tries of an address, one at a time: create-user.test.ts, half-made.test.ts',
   createProfile: 'as createUser',
   renewAccountLink: '5 a day of an address: accept.test.ts',
