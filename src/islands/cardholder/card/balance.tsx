@@ -5,10 +5,9 @@ import { keepsUp } from '#lib/browser/keep-up.ts';
 import type { Card } from '#lib/contract/cards/card.ts';
 import type { CardTransaction } from '#lib/contract/purchases/transaction.ts';
 import { listCardTransactions } from '#lib/contract/purchases/transactions.ts';
-import { formatAbsolute, formatDate } from '#lib/i18n/formats.ts';
+import { formatDate } from '#lib/i18n/formats.ts';
 import { cardPartKey } from '#lib/stores/cards/cache.ts';
-import { useCountedOnce } from '../../cards/page/use-counted-once.ts';
-import { useStaleSince } from '../../page/use-stale-since.ts';
+import { AvailableBalance } from '../../cards/page/available-balance.tsx';
 import { minorOf } from '../../purchases/purchase-events.ts';
 import { Money } from '../../ui/figures.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -17,24 +16,10 @@ import { useLang, useT } from '../../ui/texts.tsx';
 /** What can be spent now, large; and what is on hold, which opens to say for whom and until when. */
 export function Balance({ card }: { card: Card }) {
   const t = useT();
-  const lang = useLang();
-  const staleSince = useStaleSince();
-  const { amountMinor } = card.available;
-  const shown = useCountedOnce(amountMinor, card.id);
+  const name = t('cardholder.card.available');
   return (
-    <section className="wallet" aria-label={t('cardholder.card.available')}>
-      <p className="soft">
-        {t('cardholder.card.available')}
-        {staleSince && `, ${t('common.connection.asOf', { time: formatAbsolute(staleSince, lang) })}`}
-      </p>
-      <p>
-        <span aria-hidden={shown !== amountMinor || undefined}>
-          <Money size="xl" amountMinor={shown} />
-        </span>
-        <span className="sr-only" role="status">
-          {shown !== amountMinor && <Money amountMinor={amountMinor} />}
-        </span>
-      </p>
+    <section className="wallet" aria-label={name}>
+      <AvailableBalance card={card} name={name} look="soft" />
       {card.held.amountMinor > 0 && <OnHold card={card} />}
     </section>
   );
