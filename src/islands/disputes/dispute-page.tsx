@@ -5,6 +5,7 @@ import { callApi } from '#lib/browser/caller.ts';
 import { keepsUp } from '#lib/browser/keep-up.ts';
 import { getDispute } from '#lib/contract/disputes/disputes.ts';
 import { normalizeCardId } from '#lib/domain/cards/card-id.ts';
+import { DISPUTE_REASONS } from '#lib/domain/disputes/dispute-states.ts';
 import { portalPath, portalRoute } from '#lib/domain/shell/portal.ts';
 import { isBuilt } from '#lib/domain/shell/routes.ts';
 import { disputeKey } from '#lib/stores/disputes/cache.ts';
@@ -42,10 +43,12 @@ function CaseScreen(props: CaseProps) {
     ...keepsUp,
   });
   if (id === NEW) {
+    const query = new URLSearchParams(location.search);
     return (
       <OpenCase
         cardId={cardId}
-        transactionId={new URLSearchParams(location.search).get('purchase') ?? ''}
+        transactionId={query.get('purchase') ?? ''}
+        reason={DISPUTE_REASONS.find((one) => one === query.get('reason')) ?? ''}
         onOpened={(opened) => {
           const path = portalPath('cardDispute', brandKey(), { cardId, disputeId: opened });
           history.replaceState(null, '', path);

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { callApi } from '#lib/browser/caller.ts';
 import type { CardTransaction } from '#lib/contract/purchases/transaction.ts';
 import { listCardTransactions } from '#lib/contract/purchases/transactions.ts';
-import { DISPUTE_REASONS, mayDispute } from '#lib/domain/disputes/dispute-states.ts';
+import { DISPUTE_REASONS, type DisputeReason, mayDispute } from '#lib/domain/disputes/dispute-states.ts';
 import { DISPUTES_KEY } from '#lib/stores/disputes/cache.ts';
 import { createOpenFlow, WORDS_MAX_LENGTH } from '#lib/stores/disputes/open.ts';
 import { FlowFailure } from '../flow/flow-failure.tsx';
@@ -15,13 +15,19 @@ import { TextArea } from '../ui/text-area.tsx';
 import { useT } from '../ui/texts.tsx';
 import { DisputeSkeleton } from './dispute-skeleton.tsx';
 
-type OpenProps = { cardId: string; transactionId: string; onOpened: (id: string) => void };
+type OpenProps = {
+  cardId: string;
+  transactionId: string;
+  /** what the holder has said is wrong, where they came with it */
+  reason: DisputeReason | '';
+  onOpened: (id: string) => void;
+};
 
 /** Looks the purchase up among the latest ones; an older one is not opened here. */
 const MOST_READ = 200;
 
 /** What is wrong, then one press that opens the case. */
-export function OpenCase({ cardId, transactionId, onOpened }: OpenProps) {
+export function OpenCase({ cardId, transactionId, reason, onOpened }: OpenProps) {
   const t = useT();
   const { data, error, refetch } = useQuery({
     queryKey: [...DISPUTES_KEY, 'purchase', cardId, transactionId],
@@ -38,14 +44,14 @@ export function OpenCase({ cardId, transactionId, onOpened }: OpenProps) {
   if (data === undefined) return <DisputeSkeleton />;
   if (data === null || !mayDispute(data.transactionEventStatus))
     return <p className="lost-step">{t('cardholder.disputes.gone')}</p>;
-  return <Questions purchase={data} cardId={cardId} onOpened={onOpened} />;
+  return <Questions purchase={data} cardId={cardId} reason={reason} onOpened={onOpened} />;
 }
 
-type QuestionsProps = { purchase: CardTransaction; cardId: string; onOpened: (id: string) => void };
+type QuestionsProps = Omit<OpenProps, 'transactionId'> & { purchase: CardTransaction };
 
-function Questions({ purchase, cardId, onOpened }: QuestionsProps) {
+function Questions({ purchase, cardId, reason: given, onOpened }: QuestionsProps) {
   const t = useT();
-  const [flow] = useState(() => createOpenFlow({ cardId, transactionId: purchase.id }));
+  const [flow] = useState(() => createOpenFlow({ cardId, transactionId: purchase.id, reason: given }));
   const { draft, sending, failure, answer } = useStore(flow.$state);
   const heading = useRef<HTMLHeadingElement>(null);
   const { reason } = draft;
@@ -102,6 +108,14 @@ function Questions({ purchase, cardId, onOpened }: QuestionsProps) {
           )}
           <Button tone="primary" size="l" wide busy={sending} onClick={submit}>
             {t('cardholder.disputes.submit')}
+          </Button>
+          <Button
+            tone="quiet"
+            wide
+            disabled={sending}
+            onClick={() => flow.change({ reason: '', lockCard: false })}
+          >
+            {t('cardholder.disputes.other')}
           </Button>
         </>
       )}

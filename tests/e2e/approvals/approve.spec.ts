@@ -1,25 +1,11 @@
 import type { Page } from '@playwright/test';
+import { countPresses } from '../support/presses.ts';
 import { expect, fillSignIn, PEOPLE, signInByForm, test } from '../support/test.ts';
 
 const TALLGRASS = '01990000-0000-7000-8000-00000000b001';
 
 /** Above every load of the other tests, which run beside this one. */
 const ABOVE = '9000';
-
-/** Presses on the page, as a person counts them. */
-async function countPresses(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    addEventListener(
-      'click',
-      ({ isTrusted }) => {
-        if (isTrusted)
-          sessionStorage.setItem('presses', String(Number(sessionStorage.getItem('presses')) + 1));
-      },
-      true,
-    );
-  });
-  return () => page.evaluate(() => Number(sessionStorage.getItem('presses')));
-}
 
 /** Switches approvals of loads on, unless an earlier try of this test did. */
 async function switchOn(page: Page): Promise<void> {

@@ -83,6 +83,8 @@ test('two presses lock the card, and the last screen says what that means', asyn
   const dialog = await screen.findByRole('dialog', { name: 'Lock this card?' });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Lock card' }));
   expect(await screen.findByRole('dialog', { name: 'Your card is locked' })).toBeTruthy();
+  const lost = screen.getByRole('link', { name: 'Lost it? Ask for a new card' });
+  expect(lost.getAttribute('href')).toBe('/cardholder/dashboard/K7M2P9QRTX/replacement');
   expect(server.requests(lockCard)).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
   expect(await screen.findByRole('button', { name: /^Unlock this card/ })).toBeTruthy();
@@ -128,6 +130,24 @@ const CLEARED = transactionOf({
   clearedAmount: decimal('12.50'),
   heldAmount: decimal('0.00'),
   clearedAt: AT,
+});
+
+test.each([
+  ['pending', 'I don’t recognize this', `/disputes/new?purchase=${idOf('t2')}&reason=notMine`],
+  ['cleared', 'I don’t recognize this', `/disputes/new?purchase=${idOf('t2')}&reason=notMine`],
+  ['declined', 'This was not me: ask for a new card', '/replacement'],
+  ['voided', null, ''],
+  ['refunded', null, ''],
+] as const)('a purchase that is %s leads to what helps', async (transactionEventStatus, name, path) => {
+  open();
+  answer({
+    listCardTransactions: { items: [{ ...DECLINED, transactionEventStatus }], nextCursor: null },
+  });
+  const story = (await found('Blue Kettle')).closest('details') as HTMLElement;
+  const links = within(story).queryAllByRole('link', { hidden: true });
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+    name === null ? [] : [[name, `/cardholder/dashboard/K7M2P9QRTX${path}`]],
+  );
 });
 
 test('a purchase is one story from its approval to its end; a decline says why and what to do', async () => {

@@ -56,6 +56,27 @@ test('two presses open a case, which shows its dates', async () => {
   });
 });
 
+test('whoever comes with the reason has one press to a case, and may change it', async () => {
+  answer({
+    listCardTransactions: purchases,
+    openDispute: { dispute: disputeOf() },
+    getDispute: { dispute: disputeOf() },
+  });
+  begin([], '/cards');
+  history.replaceState(null, '', `?purchase=${PURCHASE}&reason=notMine`);
+  page('new');
+  await press('Something else is wrong');
+  await press('I was charged twice');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await press('Open a case');
+  await screen.findByText(/Juniper Commons answers by/);
+  expect(server.requests(openDispute)[0]?.body).toEqual({
+    transactionId: PURCHASE,
+    reason: 'twice',
+    lockCard: false,
+  });
+});
+
 test('a purchase that is not there says so', async () => {
   answer({ listCardTransactions: { items: [], nextCursor: null } });
   begin([], '/cards');

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { brandKey } from '#lib/browser/brand-key.ts';
 import type { Card } from '#lib/contract/cards/card.ts';
+import { portalPath } from '#lib/domain/shell/portal.ts';
 import { createHolderLock } from '#lib/stores/cardholder/lock.ts';
 import { FlowDialog } from '../../flow/flow-dialog.tsx';
 import { STATUS_LOOKS } from '../../ui/badge.tsx';
@@ -28,6 +30,11 @@ export function LockDialog({ card, verb, onClose }: LockDialogProps) {
           <div className="card-done" data-verb={verb}>
             <Picture aria-hidden="true" />
             <p>{t(`cardholder.card.${verb}.doneBody`)}</p>
+            {verb === 'lock' && (
+              <a className="link" href={portalPath('cardReplacement', brandKey(), { cardId: card.id })}>
+                {t('cardholder.card.lock.lost')}
+              </a>
+            )}
           </div>
         ),
       }}

@@ -1,8 +1,11 @@
 import { Ban } from 'lucide-react';
+import { brandKey } from '#lib/browser/brand-key.ts';
 import type { Card } from '#lib/contract/cards/card.ts';
 import type { DeclineDetail } from '#lib/contract/purchases/decline.ts';
 import type { CardTransaction } from '#lib/contract/purchases/transaction.ts';
+import { mayDispute } from '#lib/domain/disputes/dispute-states.ts';
 import { declineSentenceName } from '#lib/domain/purchases/decline-words.ts';
+import { portalPath } from '#lib/domain/shell/portal.ts';
 import { formatAbsolute, formatDate, formatDateTime, formatMoney } from '#lib/i18n/formats.ts';
 import { minorOf, type PurchaseEvent, purchaseEvents } from '../../purchases/purchase-events.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -29,7 +32,29 @@ export function PurchaseStory({ purchase, card }: StoryProps) {
       {usedCard?.last4 && (
         <p className="soft small">{t('cardholder.card.transactions.usedCard', { last4: usedCard.last4 })}</p>
       )}
+      <NotMine purchase={purchase} card={card} />
     </div>
+  );
+}
+
+/** The way to a case about a purchase; of a declined one no money was taken, so another card is what helps. */
+function NotMine({ purchase, card: { id: cardId } }: StoryProps) {
+  const t = useT();
+  const status = purchase.transactionEventStatus;
+  if (status === 'declined') {
+    return (
+      <a className="link not-mine" href={portalPath('cardReplacement', brandKey(), { cardId })}>
+        {t('cardholder.card.transactions.notMineDeclined')}
+      </a>
+    );
+  }
+  if (!mayDispute(status)) return null;
+  const path = portalPath('cardDispute', brandKey(), { cardId, disputeId: 'new' });
+  const query = new URLSearchParams({ purchase: purchase.id, reason: 'notMine' });
+  return (
+    <a className="link not-mine" href={`${path}?${query}`}>
+      {t('cardholder.card.transactions.notMine')}
+    </a>
   );
 }
 

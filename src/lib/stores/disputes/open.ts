@@ -8,10 +8,12 @@ export const WORDS_MAX_LENGTH = 1_000;
 
 type Draft = { reason: DisputeReason | ''; words: string; lockCard: boolean };
 
-/** Opens a case: the reason by one press, then words where somebody has some. */
-export const createOpenFlow = ({ cardId, transactionId }: { cardId: string; transactionId: string }) =>
+type Opening = { cardId: string; transactionId: string; reason: Draft['reason'] };
+
+/** Opens a case: the reason by one press or brought along, then words where somebody has some. */
+export const createOpenFlow = ({ cardId, transactionId, reason: given }: Opening) =>
   createActFlow({
-    draft: { reason: '', words: '', lockCard: false } as Draft,
+    draft: { reason: given, words: '', lockCard: false } as Draft,
     send: ({ reason, words, lockCard }: Draft, idempotencyKey) =>
       callApi(openDispute, {
         params: { id: cardId },
