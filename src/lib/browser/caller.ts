@@ -136,13 +136,13 @@ async function send<C extends AnyCall>(
   if (plain.ifMatch !== undefined) headers.set('if-match', `"${plain.ifMatch}"`);
   if (plain.last?.etag) headers.set('if-none-match', plain.last.etag);
   const body = hasBody ? JSON.stringify(plain.body ?? {}) : null;
-  const { answer, done } = await inTime(url, { method: call.method, headers, body }, plain.signal);
+  const { answer, stopClock, done } = await inTime(url, { method: call.method, headers, body }, plain.signal);
   try {
     if (answer.status === 304 && plain.last) return plain.last.answer as AnswerOf<C>;
     if (!answer.ok) throw await readCallError(answer);
     if (call.download) {
       // It has begun; a long file may take longer than a short answer.
-      done();
+      stopClock();
       return (await answer.text()) as AnswerOf<C>;
     }
     const read = (answer.status === 204 ? undefined : await answer.json()) as AnswerOf<C>;
@@ -155,14 +155,20 @@ async function send<C extends AnyCall>(
   }
 }
 
-/** The time-out also covers the reading of the answer, so the clock runs until `done`. */
+/** The time-out and the caller's signal also cover the reading of the answer: they hold until `done`. */
 async function inTime(url: string, init: RequestInit, signal: AbortSignal | undefined) {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(new DOMException('too late', 'TimeoutError')), CALL_TIMEOUT_MS);
-  const done = () => clearTimeout(timer);
+  const stopClock = () => clearTimeout(timer);
+  // Not `AbortSignal.any`, which is younger than the oldest browsers that we serve.
+  const giveUp = () => late.abort(signal?.reason);
+  signal?.addEventListener('abort', giveUp);
+  const done = () => {
+    stopClock();
+    signal?.removeEventListener('abort', giveUp);
+  };
   try {
-    const signals = signal ? AbortSignal.any([signal, late.signal]) : late.signal;
-    return { answer: await fetch(url, { ...init, signal: signals, cache: 'no-store' }), done };
+    return { answer: await fetch(url, { ...init, signal: late.signal, cache: 'no-store' }), stopClock, done };
   } catch (error) {
     done();
     throw signal?.aborted ? signal.reason : lost(error);

@@ -8,11 +8,14 @@ export const nextPauseMs = (lastMs?: number): number =>
 /** Waits before something is asked again; a device that comes back online asks at once. @throws the signal's reason */
 export async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   const ended = new AbortController();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, ms);
-  addEventListener('online', () => resolve(), { signal: ended.signal });
-  signal?.addEventListener('abort', () => resolve(), { signal: ended.signal });
-  if (!signal?.aborted) await promise;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // `Promise.withResolvers` is younger than the oldest browsers that we serve.
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+    addEventListener('online', () => resolve(), { signal: ended.signal });
+    signal?.addEventListener('abort', () => resolve(), { signal: ended.signal });
+  });
+  if (!signal?.aborted) await over;
   clearTimeout(timer);
   ended.abort();
   signal?.throwIfAborted();

@@ -259,6 +259,23 @@ describe('a second try', () => {
     await expect(settled(call)).rejects.toBe('enough');
     expect(fetchMock).toHaveBeenCalledTimes(1);
   });
+
+  test('a call that is cancelled while its answer is read throws that reason too', async () => {
+    const controller = new AbortController();
+    fetchMock.mockImplementation(async (_, init) => {
+      const begun = answer(200, {});
+      begun.json = () =>
+        new Promise((_, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        });
+      return begun;
+    });
+    const call = callApi(getCard, { params: { id: 'C1' }, signal: controller.signal });
+    call.catch(() => {});
+    await vi.advanceTimersByTimeAsync(0);
+    controller.abort('enough');
+    await expect(settled(call)).rejects.toBe('enough');
+  });
 });
 
 describe('the bearer', () => {

@@ -18,10 +18,20 @@ const BROKEN_ESCAPE = /%(?![0-9a-f]{2})/i;
 export function safeRedirectPath(wanted: string | null | undefined): string | null {
   if (!wanted || wanted.length > MAX_LENGTH) return null;
   if (!/^\/(?![/\\])/.test(wanted) || /[\\\p{Cc}]/u.test(wanted)) return null;
-  if (!URL.canParse(wanted, ORIGIN)) return null;
-  const { origin, pathname, search, hash } = new URL(wanted, ORIGIN);
+  const url = parsed(wanted);
+  if (!url) return null;
+  const { origin, pathname, search, hash } = url;
   if (origin !== ORIGIN || pathname.startsWith('//')) return null;
   if (ENCODED_TRICK.test(pathname) || BROKEN_ESCAPE.test(pathname)) return null;
   const path = pathname + search + hash;
   return path.length <= MAX_LENGTH ? path : null;
+}
+
+/** `URL.canParse` is younger than the oldest browsers that we serve. */
+function parsed(wanted: string): URL | null {
+  try {
+    return new URL(wanted, ORIGIN);
+  } catch {
+    return null;
+  }
 }
