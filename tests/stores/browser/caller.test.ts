@@ -23,6 +23,8 @@ const sent = (at: number) => {
   const [url, init] = fetchMock.mock.calls[at] ?? [];
   return { url: String(url), method: init?.method, headers: new Headers(init?.headers), body: init?.body };
 };
+const hangsUntilAborted = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 /** Lets every timer run until the call has answered. */
 async function settled<T>(call: Promise<T>): Promise<T> {
   call.catch(() => {});
@@ -79,10 +81,7 @@ describe('whether the server is reached', () => {
   });
 
   test('a cancelled call changes nothing', async () => {
-    fetchMock.mockImplementation((_, init) => {
-      const { signal } = init as { signal: AbortSignal };
-      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-    });
+    fetchMock.mockImplementation((_, init) => hangsUntilAborted(init?.signal));
     const giveUp = new AbortController();
     const call = callApi(getCard, { ...card, signal: giveUp.signal });
     giveUp.abort();
@@ -230,12 +229,7 @@ describe('a second try', () => {
   });
 
   test('no answer in 20 s is a time-out, not a failure of the act', async () => {
-    fetchMock.mockImplementation(
-      (_, init) =>
-        new Promise((_resolve, reject) => {
-          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
-        }),
-    );
+    fetchMock.mockImplementation((_, init) => hangsUntilAborted(init?.signal));
     const call = load();
     call.catch(() => {});
     await vi.advanceTimersByTimeAsync(CALL_TIMEOUT_MS - 1);
@@ -246,12 +240,7 @@ describe('a second try', () => {
 
   test('a cancelled call throws the caller’s own reason', async () => {
     const controller = new AbortController();
-    fetchMock.mockImplementation(
-      (_, init) =>
-        new Promise((_resolve, reject) => {
-          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
-        }),
-    );
+    fetchMock.mockImplementation((_, init) => hangsUntilAborted(init?.signal));
     const call = callApi(getCard, { params: { id: 'C1' }, signal: controller.signal });
     call.catch(() => {});
     await vi.advanceTimersByTimeAsync(0);
@@ -264,10 +253,7 @@ describe('a second try', () => {
     const controller = new AbortController();
     fetchMock.mockImplementation(async (_, init) => {
       const begun = answer(200, {});
-      begun.json = () =>
-        new Promise((_, reject) => {
-          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
-        });
+      begun.json = () => hangsUntilAborted(init?.signal);
       return begun;
     });
     const call = callApi(getCard, { params: { id: 'C1' }, signal: controller.signal });
