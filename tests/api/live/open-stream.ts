@@ -12,6 +12,7 @@ export async function openStream(api: Pick<Asker, 'fetch'>, token: string, after
   });
   const events: SentEvent[] = [];
   let lastId: string | undefined;
+  let retryMs: number | undefined;
   let isOver = false;
   const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
   const decoder = new TextDecoder();
@@ -28,7 +29,8 @@ export async function openStream(api: Pick<Asker, 'fetch'>, token: string, after
   };
   const take = (part: string) => {
     const fields = Object.fromEntries(part.split('\n').map((line) => line.split(/: (.*)/, 2)));
-    lastId = fields.id;
+    lastId = fields.id ?? lastId;
+    if (fields.retry) retryMs = Number(fields.retry);
     if (fields.data) events.push({ id: fields.id, event: fields.event, data: JSON.parse(fields.data) });
   };
   void read()
@@ -48,6 +50,9 @@ export async function openStream(api: Pick<Asker, 'fetch'>, token: string, after
     answer,
     events,
     lastId: () => lastId,
+    /** After how long the server asked to come back. */
+    retryMs: () => retryMs,
+    leave: () => reader.cancel(),
     /** Settles with the data of the first `count` events. */
     async first(count: number): Promise<unknown[]> {
       await until(() => events.length >= count);

@@ -1,70 +1,26 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { calls } from '#lib/contract/calls.ts';
-import { streamChanges } from '#lib/contract/live/live.ts';
-import { createApi } from '#lib/server/api/app.ts';
-import { createLiveHub, LIVE_LIMITS } from '#lib/server/live/hub.ts';
-import { handlers } from '#lib/server/services/handlers.ts';
-import { askerOf } from '../../support/api.ts';
-import { createIssuerWorld, type IssuerWorld } from '../../support/issuer.ts';
 import { signInAs } from '../../support/second-factor.ts';
 import { makeBusiness, makeCard, makeMember, makeUser } from '../../support/world.ts';
+import {
+  api,
+  beginLive,
+  businessId,
+  buy,
+  card,
+  cardId,
+  defineRole,
+  heard,
+  holder,
+  load,
+  member,
+  purchase,
+  tokenOf,
+  world,
+} from './live-world.ts';
 import { openStream } from './open-stream.ts';
 
-let world: IssuerWorld;
-let api: IssuerWorld['api'];
-let businessId: string;
-let holder: string;
-let cardId: string;
-beforeAll(async () => {
-  world = await createIssuerWorld();
-  api = world.api;
-});
-beforeEach(async () => {
-  businessId = (await makeBusiness(api.db, { fundingMinor: 100_000 })).id;
-  holder = await makeUser(api.db);
-  cardId = (await makeCard(api.db, { businessId, userId: holder, loadMinor: 10_000 })).id;
-});
-afterAll(() => world.api.drop());
-
-const tokenOf = (uid: string) => api.tokens.mint({ uid });
-const member = async (permissions: 'admin' | readonly string[]) => {
-  if (permissions === 'admin') return tokenOf(await makeMember(api.db, { businessId, role: 'admin' }));
-  await defineRole(permissions);
-  return tokenOf(await makeMember(api.db, { businessId, role: 'live' }));
-};
-const defineRole = (permissions: readonly string[]) => {
-  const custom_roles = JSON.stringify([{ key: 'live', name: 'Live', permissions }]);
-  return api.db
-    .insertInto('business_settings')
-    .values({ business_id: businessId, custom_roles, updated_at: new Date() } as never)
-    .onConflict((on) => on.column('business_id').doUpdateSet({ custom_roles } as never))
-    .execute();
-};
-const buy = () => world.issuer.authorize(cardId);
-const purchase = (id = cardId) => ({ kind: 'purchase', businessId, id: expect.any(String), cardId: id });
-const card = (id = cardId) => ({ kind: 'card', businessId, id, cardId: id });
-
-/** Loads the card, which all who see cards hear of: what was sent before has arrived by then. */
-async function load(id = cardId) {
-  const token = await tokenOf(await makeMember(api.db, { businessId, role: 'admin' }));
-  const answer = await api.call(calls.loadCard, {
-    params: { id: businessId },
-    body: { cardId: id, amount: '5.00' },
-    token,
-    key: crypto.randomUUID(),
-  });
-  expect(answer.status).toBe(201);
-}
-
-/** Another node of the same installation. */
-function otherNode(limits: Partial<typeof LIVE_LIMITS> = {}) {
-  const live = createLiveHub({
-    url: api.platform.config.databaseUrl,
-    log: api.platform.log,
-    limits: { ...LIVE_LIMITS, ...limits },
-  });
-  return { live, ...askerOf(createApi({ ...api.platform, live }, Object.values(handlers))) };
-}
+beginLive();
 
 test('a holder hears of a purchase, a decline and a load of their card, by name alone', async () => {
   const stream = await openStream(api, await tokenOf(holder));
@@ -80,9 +36,10 @@ test('a holder hears of a purchase, a decline and a load of their card, by name 
 
 test('a member hears of the businesses in reach and of what their role shows', async () => {
   const other = await makeBusiness(api.db, { fundingMinor: 10_000 });
+  const hiding = await member(['viewCards', 'hideTransactionData']);
   const [sees, hidden, none, stranger] = await Promise.all([
     openStream(api, await member('admin')),
-    openStream(api, await member(['viewCards', 'hideTransactionData'])),
+    openStream(api, hiding),
     openStream(api, await tokenOf(await makeUser(api.db))),
     openStream(api, await tokenOf(await makeMember(api.db, { businessId: other.id, role: 'admin' }))),
   ]);
@@ -108,33 +65,6 @@ test("a holder hears nothing of another person's card, nor of what the organizat
   expect(await stream.first(1)).toEqual([card()]);
 });
 
-test('a stream goes on after the last id, on another node too', async () => {
-  const token = await tokenOf(holder);
-  const there = otherNode();
-  await openStream(there, token);
-  const first = await openStream(api, token);
-  await buy();
-  const [, { id } = { id: '' }] = [await first.first(1), first.events[0]];
-  await load();
-  await first.first(2);
-  const [again, elsewhere] = await Promise.all([openStream(api, token, id), openStream(there, token, id)]);
-  expect([await again.first(1), await elsewhere.first(1)]).toEqual([[card()], [card()]]);
-  await there.live.close();
-});
-
-test('an id that is too old or unknown is answered with one word to read anew', async () => {
-  const token = await tokenOf(holder);
-  const small = otherNode({ changes: 1 });
-  const first = await openStream(small, token);
-  const id = first.lastId();
-  for (let n = 0; n < 3; n++) await buy();
-  await first.first(3);
-  const [old, unknown] = [await openStream(small, token, id), await openStream(api, token, 'unknown')];
-  expect([old.events, unknown.events].map(([one]) => one?.event)).toEqual(['readAnew', 'readAnew']);
-  expect(old.events).toHaveLength(1);
-  await small.live.close();
-});
-
 test('a sign-in that ends ends its stream, and a token no stream outlives', async () => {
   const { token } = await signInAs(api, holder);
   const stream = await openStream(api, token);
@@ -154,6 +84,7 @@ test('a change of rights ends the stream; the next one has the new rights', asyn
   const stream = await openStream(api, token);
   await defineRole([]);
   await stream.ended();
+  await heard();
   const next = await openStream(api, token);
   const admin = await openStream(api, await member('admin'));
   await load();
@@ -187,48 +118,47 @@ test('what is rolled back is told to nobody', async () => {
   expect(await stream.first(1)).toEqual([card()]);
 });
 
-test('one person has so many streams and a node so many', async () => {
-  const node = otherNode({ perPerson: 2, perNode: 3 });
-  const token = await tokenOf(holder);
-  await openStream(node, token);
-  await openStream(node, token);
-  expect(await node.call(streamChanges, { token })).toMatchObject({ status: 429 });
-  await openStream(node, await member('admin'));
-  const refused = await node.call(streamChanges, { token: await tokenOf(await makeUser(api.db)) });
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
-  await node.live.close();
+test('an approval is told to those who decide, without what it is about', async () => {
+  const seeing = await member(['viewCards', 'loadFunds']);
+  const [decides, sees] = await Promise.all([
+    openStream(api, await member('admin')),
+    openStream(api, seeing),
+  ]);
+  await api.db
+    .insertInto('activity')
+    .values({
+      id: crypto.randomUUID(),
+      business_id: businessId,
+      subject_type: 'card',
+      subject_id: cardId,
+      type: 'approvalRequested',
+      actor: 'system',
+      actor_name: 'test',
+      channel: 'system',
+      payload: '{}',
+      created_at: new Date(),
+    })
+    .execute();
+  await load();
+  const approval = { kind: 'approval', businessId, id: businessId, cardId: null };
+  expect(await decides.first(2)).toEqual([approval, card()]);
+  expect(await sees.first(1)).toEqual([card()]);
 });
 
-test('a reader that does not read is cut off and leaves its place', async () => {
-  const node = otherNode({ bytes: 200, heartbeatMs: 10 });
-  const answer = await node.fetch('/live', { headers: { authorization: `Bearer ${await tokenOf(holder)}` } });
-  expect(answer.status).toBe(200);
-  await expect.poll(() => node.live.count()).toBe(0);
-  await expect(answer.text()).rejects.toThrow('too slow');
-  await node.live.close();
-});
-
-test('a node that stops ends its streams and takes no further one', async () => {
-  const node = otherNode();
-  const token = await tokenOf(holder);
-  const stream = await openStream(node, token);
-  node.live.end();
-  await stream.ended();
-  expect(await node.call(streamChanges, { token })).toMatchObject({ status: 503 });
-  await node.live.close();
-});
-
-test('a listening connection that breaks ends the streams; the next one listens again', async () => {
-  const node = otherNode();
-  const token = await tokenOf(holder);
-  const stream = await openStream(node, token);
-  const id = stream.lastId();
-  await api.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'live' and datname = current_database()`,
-  );
-  await stream.ended();
-  const next = await openStream(node, token, id);
+test('a member who is removed and one whose role hides purchases hear nothing more', async () => {
+  const uid = await makeMember(api.db, { businessId, role: 'admin' });
+  await heard();
+  const gone = await openStream(api, await tokenOf(uid));
+  const hiding = await member(['viewCards']);
+  const hidden = await openStream(api, hiding);
+  await api.db.deleteFrom('member').where('user_id', '=', uid).execute();
+  await gone.ended();
+  await defineRole(['viewCards', 'hideTransactionData']);
+  await hidden.ended();
+  await heard();
+  const [nothing, cards] = [await openStream(api, await tokenOf(uid)), await openStream(api, hiding)];
   await buy();
-  expect(await next.first(2)).toEqual([{}, purchase()]);
-  await node.live.close();
+  await load();
+  expect(await cards.first(1)).toEqual([card()]);
+  expect([gone.events, nothing.events]).toEqual([[], []]);
 });

@@ -2,8 +2,16 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { Id } from '../fields.ts';
 
-/** What a change is about. */
-export const LIVE_KINDS = ['card', 'cardOrder', 'purchase', 'recipient', 'spendRule', 'transfer'] as const;
+/** What a change is about; of an approval it is said that something waits or was decided in the business. */
+export const LIVE_KINDS = [
+  'approval',
+  'card',
+  'cardOrder',
+  'purchase',
+  'recipient',
+  'spendRule',
+  'transfer',
+] as const;
 export type LiveKind = (typeof LIVE_KINDS)[number];
 
 /** Which thing changed, and nothing of what it says: whoever shows it reads it again. */

@@ -4,20 +4,29 @@ import { createHistory } from './history.ts';
 import { createListener } from './listener.ts';
 import { createOutlet, type Outlet } from './outlet.ts';
 
-/** What one node holds at most; `bytes` is what a reader may leave unread. */
+/** What one node holds at most, and its times; `bytes` is what a reader may leave unread. */
 export const LIVE_LIMITS = {
   perPerson: 8,
+  /** Many people of one office share an address. */
+  perAddress: 200,
   perNode: 2_000,
   changes: 2_000,
   bytes: 32_768,
   heartbeatMs: 20_000,
+  lookMs: 100,
+  sweepMs: 2_000,
+  /** A node without readers stops listening after so many heartbeats. */
+  idleBeats: 6,
 };
+/** Readers of a node that stops come back to the others within this time, and not all at once. */
+const BACK_WITHIN_MS = 2_000;
 /** The longest timer there is; a token ends long before. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 /** Who reads a stream, and what of the changes they see; nothing until their rights were read. */
 type Reader = {
   uid: string;
+  from: string;
   businessIds: ReadonlySet<string>;
   outlet: Outlet;
   lineOf: LineOf | undefined;
@@ -48,11 +57,14 @@ export function createLiveHub({
   const readers = new Set<Reader>();
   const history = createHistory(limits.changes);
   let isEnding = false;
+  let idleBeats = 0;
 
   const endAll = () => {
     for (const { outlet } of readers) outlet.end();
   };
   const listener = createListener(url, {
+    lookMs: limits.lookMs,
+    sweepMs: limits.sweepMs,
     onNotice: receive,
     onLost: (error) => {
       if (error) log.warn({ reason: error.message }, 'changes are not heard of; streams end and begin again');
@@ -61,10 +73,18 @@ export function createLiveHub({
     },
   });
   const heart = setInterval(() => {
-    const beat = `id: ${history.lastId()}\n\n`;
+    const beat = `: beat\nid: ${history.lastId()}\n\n`;
     for (const { outlet, lineOf } of readers) if (lineOf) outlet.write(beat);
-    if (readers.size > 0) void listener.check();
+    idleBeats = readers.size > 0 ? 0 : idleBeats + 1;
+    if (idleBeats < limits.idleBeats) void listener.check();
+    else rest();
   }, limits.heartbeatMs).unref();
+
+  /** What changes from now on is unknown, so no earlier id leads on. */
+  function rest(): void {
+    history.forget();
+    void listener.close();
+  }
 
   function receive(notice: Notice): void {
     if (isAccessChange(notice)) {
@@ -83,20 +103,27 @@ export function createLiveHub({
      * them ends it.
      *
      * @param businessIds those whose rules decide what this person may read
+     * @param from the address of the reader
      * @param after the last id that the reader got
      * @throws what the database throws while it is out of reach
      */
     async open(options: {
       uid: string;
+      from: string;
       businessIds: ReadonlySet<string>;
       after: string | undefined;
       endsAt: Date;
-    }): Promise<LiveStream | 'tooMany' | 'full'> {
+    }): Promise<LiveStream | 'tooMany' | 'full' | 'stopping'> {
+      if (isEnding) return 'stopping';
+      idleBeats = 0;
       await listener.ready();
-      if (isEnding || readers.size >= limits.perNode) return 'full';
-      const { uid, businessIds, after, endsAt } = options;
-      if ([...readers].filter((reader) => reader.uid === uid).length >= limits.perPerson) return 'tooMany';
-      const from = after ?? history.lastId();
+      if (isEnding) return 'stopping';
+      if (readers.size >= limits.perNode) return 'full';
+      const { uid, from, businessIds, after, endsAt } = options;
+      const open = [...readers];
+      if (open.filter((reader) => reader.uid === uid).length >= limits.perPerson) return 'tooMany';
+      if (open.filter((reader) => reader.from === from).length >= limits.perAddress) return 'tooMany';
+      const begun = after ?? history.lastId();
       const outlet = createOutlet({
         maxBytes: limits.bytes,
         onEnd: () => {
@@ -105,13 +132,13 @@ export function createLiveHub({
         },
       });
       const timer = setTimeout(outlet.end, Math.min(LONGEST_MS, endsAt.getTime() - Date.now())).unref();
-      const reader: Reader = { uid, businessIds, outlet, lineOf: undefined };
+      const reader: Reader = { uid, from, businessIds, outlet, lineOf: undefined };
       readers.add(reader);
       return {
         body: outlet.body,
         end: outlet.end,
         begin(lineOf) {
-          const missed = history.after(from);
+          const missed = history.after(begun);
           if (!missed) outlet.write('event: readAnew\ndata: {}\n');
           for (const change of missed ?? []) send(outlet, lineOf, change);
           outlet.write(`id: ${history.lastId()}\n\n`);
@@ -122,7 +149,10 @@ export function createLiveHub({
     /** Ends every stream; readers go to another node. */
     end(): void {
       isEnding = true;
-      endAll();
+      for (const { outlet } of readers) {
+        outlet.write(`retry: ${Math.round(Math.random() * BACK_WITHIN_MS)}\n\n`);
+        outlet.end();
+      }
     },
     async close(): Promise<void> {
       clearInterval(heart);

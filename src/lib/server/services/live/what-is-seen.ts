@@ -1,3 +1,4 @@
+import { approveApproval } from '#lib/contract/approvals/approvals.ts';
 import { listBankTransfers } from '#lib/contract/bank-transfers/bank-transfers.ts';
 import type { Access } from '#lib/contract/call.ts';
 import { listCards } from '#lib/contract/cards/cards.ts';
@@ -6,14 +7,16 @@ import { listCardOrders } from '#lib/contract/orders/orders.ts';
 import { listCardTransactions } from '#lib/contract/purchases/transactions.ts';
 import { listRecipients } from '#lib/contract/recipients/recipients.ts';
 import { listSpendRules } from '#lib/contract/spend-rules/spend-rules.ts';
+import { ACTIVITY_GROUPS } from '#lib/domain/audit/activity-types.ts';
 import type { UserActor } from '../../commands/actor.ts';
 import { allows } from '../../commands/authorize.ts';
 import type { Change } from '../../live/change.ts';
 import type { LineOf } from '../../live/hub.ts';
 import { HOLDER_ACTIVITY_TYPES } from '../cards/holder-view.ts';
 
-/** Who may read a list hears that something in it changed. */
+/** Who may read a list hears that something in it changed; of requests, who may decide them. */
 const READ_BY: Readonly<Record<LiveKind, { access: Access }>> = {
+  approval: approveApproval,
   card: listCards,
   cardOrder: listCardOrders,
   purchase: listCardTransactions,
@@ -28,7 +31,7 @@ const isLiveKind = (kind: string): kind is LiveKind => Object.hasOwn(READ_BY, ki
 export function whatIsSeen({ reach }: UserActor, cardIds: ReadonlySet<string>): LineOf {
   const businesses = new Map(reach.map((business) => [business.id, business]));
   return (change) => {
-    const { kind, businessId, thingId, cardId = kind === 'card' ? thingId : null } = change;
+    const { kind, businessId, thingId, cardId = kind === 'card' ? thingId : null } = named(change);
     if (!isLiveKind(kind)) return undefined;
     const business = businesses.get(businessId);
     const { access } = READ_BY[kind];
@@ -37,6 +40,12 @@ export function whatIsSeen({ reach }: UserActor, cardIds: ReadonlySet<string>): 
     if (!isMembers && !(cardId !== null && cardIds.has(cardId) && isHolders(change))) return undefined;
     return JSON.stringify({ kind, businessId, id: thingId, cardId } satisfies LiveChange);
   };
+}
+
+/** A request may be about a thing that its reader may not see, so it is not named. */
+function named(change: Change): Change {
+  const isOfApproval = (ACTIVITY_GROUPS.approval as readonly (string | undefined)[]).includes(change.type);
+  return isOfApproval ? { ...change, kind: 'approval', thingId: change.businessId } : change;
 }
 
 /** Notes, tags and the like stay with the organisation. */
