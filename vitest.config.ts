@@ -35,6 +35,9 @@ class LongFirst extends BaseSequencer {
  */
 const SHARED_MODULES = { isolate: false, unstubEnvs: true, restoreMocks: true };
 
+/** They add a brand to the list of brands, which every module reads when it is imported. */
+const OF_BRANDS = ['tests/api/mail/brand-*.test.ts'];
+
 /** Each file has its window, modules and mocks to itself, but in a context of one process and not in a process. */
 const OWN_WINDOW = { environment: 'happy-dom', pool: 'vmThreads', vmMemoryLimit: '1GB' } as const;
 
@@ -61,8 +64,13 @@ export default defineConfig({
           ...SHARED_MODULES,
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
+          exclude: OF_BRANDS,
           globalSetup: ['tests/support/global-setup.ts'],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'brands', include: OF_BRANDS, globalSetup: ['tests/support/global-setup.ts'] },
       },
       {
         extends: true,

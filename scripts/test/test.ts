@@ -49,10 +49,10 @@ function check(script: string, args: string[]): Step['run'] {
 }
 
 async function vitest(say: Say): Promise<Counts> {
-  if (!changed) return vitestOf(['unit', 'api', 'stores', 'islands', 'architecture'], [], say);
+  if (!changed) return vitestOf(['unit', 'api', 'brands', 'stores', 'islands', 'architecture'], [], say);
   const since = ['--changed', changed.since, '--passWithNoTests'];
   return sumOf([
-    await vitestOf(['unit', 'api', 'stores', 'islands'], since, say),
+    await vitestOf(['unit', 'api', 'brands', 'stores', 'islands'], since, say),
     // These read the sources and import none of them.
     await vitestOf(['architecture', 'unit', 'api', 'stores'], ['tests/architecture/', ...SOURCE_TESTS], say),
   ]);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { pathTo } from '#lib/domain/shell/routes.ts';
+import { brandKey } from '#lib/browser/brand-key.ts';
+import { portalPath } from '#lib/domain/shell/portal.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Texts } from '#lib/i18n/translate.ts';
 import { type ChangeLink, followChangeLink, readChangeLink } from '#lib/stores/account/answer-link.ts';
@@ -50,7 +51,7 @@ function AnswerLink() {
       <p>{isDone ? doneText() : t(`account.${does}.body`)}</p>
       {failure !== null && <Notice tone="brick">{failureText(failure, t)}</Notice>}
       {isDone ? (
-        <ButtonLink tone="primary" size="l" wide href={pathTo('login')}>
+        <ButtonLink tone="primary" size="l" wide href={portalPath('login', brandKey())}>
           {t('account.toSignIn')}
         </ButtonLink>
       ) : (

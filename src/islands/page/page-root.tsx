@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { brandByKey } from '#lib/brand/brands.ts';
+import { brandKey } from '#lib/browser/brand-key.ts';
 import { letEnterAct } from '#lib/browser/enter-acts.ts';
 import { keepFocus } from '#lib/browser/keep-focus.ts';
 import { guardPresses } from '#lib/browser/press-guard.ts';
 import { onUnauthenticated, queryClient } from '#lib/browser/query-client.ts';
 import { roleFor } from '#lib/domain/people/business-context.ts';
-import { matchRoute } from '#lib/domain/shell/routes.ts';
+import { portalPath } from '#lib/domain/shell/portal.ts';
+import { matchRoute, pathTo } from '#lib/domain/shell/routes.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Texts } from '#lib/i18n/translate.ts';
 import { $pageTexts } from '#lib/stores/page-texts.ts';
@@ -78,6 +81,12 @@ function NoRole({ role, organization }: { role: string; organization: string }) 
   );
 }
 
+/** Home of whoever may be signed out: the landing page, or the sign-in of a partner, which leads on. */
+function homePath(): string {
+  const brand = brandKey();
+  return brandByKey(brand).prefix ? portalPath('cardholders', brand) : pathTo('home');
+}
+
 /** For a page whose thing is missing or foreign: both look the same. */
 export function PageNotFound() {
   const t = useT();
@@ -87,7 +96,7 @@ export function PageNotFound() {
       kind="search"
       isPage
       title={t('shell.failure.notFound')}
-      action={<ButtonLink href="/">{t('common.button.goHome')}</ButtonLink>}
+      action={<ButtonLink href={homePath()}>{t('common.button.goHome')}</ButtonLink>}
     >
       {t('shell.failure.notFoundBody')}
     </EmptyState>

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
 import { preloadAuth } from '#lib/browser/firebase.ts';
-import { pathTo } from '#lib/domain/shell/routes.ts';
 import { failureText, problemText } from '#lib/stores/failure.ts';
 import {
   type AccountDraft,
@@ -32,6 +31,7 @@ type AccountFormProps = {
   /** false until the page's script runs; see `early-submit.js` */
   ready: boolean;
   hasSocial: boolean;
+  signInPath: string;
   onTyped: (isTyped: boolean) => void;
   /** the address has an account after all */
   onKnown: () => void;
@@ -40,7 +40,7 @@ type AccountFormProps = {
 
 /** Who opens the account, and with which password. What was typed into the server's HTML stays, and so after an error. */
 export function AccountForm(props: AccountFormProps) {
-  const { token, isCard, ready, hasSocial, onTyped, onKnown, onOver } = props;
+  const { token, isCard, ready, hasSocial, signInPath, onTyped, onKnown, onOver } = props;
   const t = useT();
   const language = useLang();
   const form = useRef<HTMLFormElement>(null);
@@ -160,7 +160,7 @@ export function AccountForm(props: AccountFormProps) {
       {hasSocial && proof === null && <BySocial ready={ready} onProven={setProof} />}
       <p className="register-instead">
         <span className="soft">{t('registration.form.haveAccount')}</span>{' '}
-        <a className="link" href={pathTo('login')} onClick={returnAfterSignIn}>
+        <a className="link" href={signInPath} onClick={returnAfterSignIn}>
           {t('registration.form.signInstead')}
         </a>
       </p>

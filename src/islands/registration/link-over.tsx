@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { pathTo } from '#lib/domain/shell/routes.ts';
 import { failureText } from '#lib/stores/failure.ts';
 import { renewLink } from '#lib/stores/registration/link.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -13,10 +12,11 @@ type LinkOverProps = {
   /** who sent it, where that is known */
   organization: string | null;
   supportEmail: string;
+  signInPath: string;
 };
 
 /** A link that no longer works: what is the matter, and what can be done. */
-export function LinkOver({ over, token, organization, supportEmail }: LinkOverProps) {
+export function LinkOver({ over, token, organization, supportEmail, signInPath }: LinkOverProps) {
   const t = useT();
   return (
     <div className="register-screen">
@@ -28,7 +28,7 @@ export function LinkOver({ over, token, organization, supportEmail }: LinkOverPr
       </header>
       {over === 'expired' && <Renewal token={token} />}
       {over === 'used' && (
-        <ButtonLink tone="primary" size="l" wide href={pathTo('login')}>
+        <ButtonLink tone="primary" size="l" wide href={signInPath}>
           {t('sign-in.heading')}
         </ButtonLink>
       )}

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import type { BrandKey } from '#lib/brand/brands.ts';
 import type { AccountLinkState } from '#lib/domain/people/account-links.ts';
+import { portalPath } from '#lib/domain/shell/portal.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Texts } from '#lib/i18n/translate.ts';
 import { $pageTexts } from '#lib/stores/page-texts.ts';
@@ -15,7 +17,7 @@ import { LinkOver } from './link-over.tsx';
 type RegistrationPageProps = {
   texts: Texts;
   lang: Language;
-  brand: { name: string; supportEmail: string };
+  brand: { key: BrandKey; name: string; supportEmail: string };
   token: string;
   /** null for a secret that is none */
   link: ReadLink | null;
@@ -54,10 +56,13 @@ function Registration({ brand, token, link, hasSocial }: Omit<RegistrationPagePr
     if (!over) findSignedIn().then(meet, () => {});
   }, []);
 
+  const signInPath = portalPath('login', brand.key);
   if (over || link === null) {
     const organization = link?.organizationName ?? null;
     return (
-      <LinkOver {...{ over: over ?? 'unknown', token, organization, supportEmail: brand.supportEmail }} />
+      <LinkOver
+        {...{ over: over ?? 'unknown', token, organization, supportEmail: brand.supportEmail, signInPath }}
+      />
     );
   }
   const organization = link.organizationName ?? brand.name;
@@ -81,13 +86,14 @@ function Registration({ brand, token, link, hasSocial }: Omit<RegistrationPagePr
           onLeft={() => setWho(null)}
         />
       ) : isKnown ? (
-        <KnownAddress email={link.email ?? ''} />
+        <KnownAddress email={link.email ?? ''} signInPath={signInPath} />
       ) : (
         <AccountForm
           token={token}
           isCard={link.kind === 'card'}
           ready={ready}
           hasSocial={hasSocial}
+          signInPath={signInPath}
           onTyped={(typed) => {
             isTyped.current = typed;
           }}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { pathTo } from '#lib/domain/shell/routes.ts';
+import { brandKey } from '#lib/browser/brand-key.ts';
+import { portalPath } from '#lib/domain/shell/portal.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Texts } from '#lib/i18n/translate.ts';
 import { $pageTexts } from '#lib/stores/page-texts.ts';
@@ -53,7 +54,7 @@ function Reset({ brand }: { brand: string }) {
     return <ResetForm token={token} onSettled={(kind) => setStep({ kind })} />;
   }
   const toSignIn = (
-    <a className="link back" href={pathTo('login')}>
+    <a className="link back" href={portalPath('login', brandKey())}>
       {t('sign-in.reset.back')}
     </a>
   );
@@ -62,7 +63,7 @@ function Reset({ brand }: { brand: string }) {
     return (
       <div className="stack" data-gap="l">
         <StepHead title={t('sign-in.reset.doneHeading')}>{t('sign-in.reset.doneBody')}</StepHead>
-        <ButtonLink tone="primary" size="l" wide href={pathTo('login')}>
+        <ButtonLink tone="primary" size="l" wide href={portalPath('login', brandKey())}>
           {t('sign-in.heading')}
         </ButtonLink>
       </div>

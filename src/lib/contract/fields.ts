@@ -51,6 +51,9 @@ export const CustomValues = z.record(
 /** A typed or pasted email, without surrounding space and hidden characters. */
 export const Email = z.string().check(z.overwrite(bareEmail), z.maxLength(1000), ruleCheck(email));
 
+/** Key of the brand of the page that asks, whose messages bear it; an unknown one, or none, means the platform. */
+export const PageBrand = z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)));
+
 /** A phone in any usual writing; it goes on in E.164, as it is stored. */
 export const Phone = z.string().check(z.maxLength(60), ruleCheck(phone), z.overwrite(toE164));
 

@@ -31,6 +31,16 @@ export function readBrandHosts(setting: PerBrand = []): BrandHosts {
   );
 }
 
+/**
+ * Where links of each partner point that has a host of its own on the internet: the first one that the setting names in
+ * full. A partner's mail must not lead to the platform's host.
+ */
+export const originsOfHosts = (setting: PerBrand = []): BrandSetting =>
+  firstOfBrand(
+    setting.filter(({ value }) => !value.startsWith('*.')),
+    (host) => `https://${host}`,
+  );
+
 /** The one value of each partner that has one. */
 export const firstOfBrand = (
   setting: PerBrand = [],

@@ -2,7 +2,14 @@ import * as z from 'zod';
 import { type BrandHosts, LARKSPUR } from '#lib/brand/brands.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { type AchConfig, readAchConfig } from './config-ach.ts';
-import { type BrandSetting, firstOfBrand, perBrand, readBrandHosts, readSenders } from './config-brands.ts';
+import {
+  type BrandSetting,
+  firstOfBrand,
+  originsOfHosts,
+  perBrand,
+  readBrandHosts,
+  readSenders,
+} from './config-brands.ts';
 
 const CARD_KEY_BYTES = 32;
 /** A placeholder for the key that a start generates, where only the settings are checked. */
@@ -149,7 +156,10 @@ export function readConfig(environment: Settings): Config {
     logLevel: env.LOG_LEVEL,
     publicOrigin: env.PUBLIC_ORIGIN.replace(/\/$/, ''),
     brandHosts: readBrandHosts(env.PARTNER_HOSTS),
-    brandOrigins: firstOfBrand(env.PARTNER_ORIGINS, (origin) => origin.replace(/\/$/, '')),
+    brandOrigins: {
+      ...(env.LARKSPUR_MODE === 'live' ? originsOfHosts(env.PARTNER_HOSTS) : {}),
+      ...firstOfBrand(env.PARTNER_ORIGINS, (origin) => origin.replace(/\/$/, '')),
+    },
     brandAuthDomains: firstOfBrand(env.PARTNER_AUTH_DOMAINS),
     hosts: list(env.BRAND_HOSTS),
     proxyHops: env.PROXY_HOPS,

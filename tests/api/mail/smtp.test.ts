@@ -40,7 +40,8 @@ async function arabicMail(): Promise<OutgoingMail> {
     },
     actionUrl: 'https://larkspur.example/cardholder/dashboard/YUSUF5VRTA',
   });
-  return { id: ID, to: 'yusuf.haddad@larkspur.example', language: 'ar', ...rendered };
+  const replyTo = 'support@larkspur.example';
+  return { id: ID, replyTo, to: 'yusuf.haddad@larkspur.example', language: 'ar', ...rendered };
 }
 
 it('an Arabic mail arrives whole: letters, direction, both forms, its own id and language', async () => {
@@ -52,6 +53,7 @@ it('an Arabic mail arrives whole: letters, direction, both forms, its own id and
     messageId: `<${ID}@larkspur.example>`,
     subject: mail.subject,
     from: { name: 'Larkspur', address: 'hello@larkspur.example' },
+    replyTo: [{ address: 'support@larkspur.example' }],
     to: [{ address: 'yusuf.haddad@larkspur.example' }],
   });
   expect(arrived?.html?.replaceAll('\r\n', '\n').trim()).toBe(mail.html.trim());

@@ -71,7 +71,7 @@ export const prepare: OfArea['prepare'] = ({ api, world: { payerId }, onSetUp })
     addBankAccount: async () => ({ ...(await onSetUp()), body: ACCOUNT }),
     addPlaidBankAccount: async () => {
       const { params } = await onSetUp();
-      const asked = { recipientId: params.id, language: 'en' } as const;
+      const asked = { recipientId: params.id, language: 'en', brand: 'Larkspur' } as const;
       const { linkToken } = await api.platform.bankLink.createLinkToken(asked);
       const given = api.platform.sandbox?.bankLink.finish(linkToken, 'checking');
       return { params, body: { ...given, nameOnAccount: ACCOUNT.nameOnAccount } };

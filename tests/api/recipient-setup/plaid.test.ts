@@ -78,13 +78,17 @@ function authOf({ subtype = 'checking', mask = '0000', status, numbers = {}, ite
 }
 
 test('a link token is asked for as Plaid’s interface has it, in a language that its window speaks', async () => {
-  const made = await bankLink.createLinkToken({ recipientId: 'recipient-1', language: 'pl' });
+  const made = await bankLink.createLinkToken({
+    recipientId: 'recipient-1',
+    language: 'pl',
+    brand: 'Harbor',
+  });
   expect(made).toEqual({ linkToken: 'link-sandbox-1', expiresAt: new Date('2026-11-22T14:00:00Z') });
   expect(plaid.requests).toEqual([
     {
       path: '/link/token/create',
       body: {
-        client_name: 'Larkspur',
+        client_name: 'Harbor',
         language: 'pl',
         country_codes: ['US'],
         user: { client_user_id: 'recipient-1' },
@@ -100,9 +104,9 @@ test('on a phone a bank’s own page leads back to the address that is registere
   const redirectUri = 'https://pay.larkspur.example/setup-payment/recipient';
   const settings = { clientId: 'a-client', secret: 'a-secret', environment: 'sandbox', redirectUri } as const;
   const withReturn = createPlaidBankLink({ ...settings, basePath: plaid.basePath });
-  await withReturn.createLinkToken({ recipientId: 'recipient-1', language: 'en' });
+  await withReturn.createLinkToken({ recipientId: 'recipient-1', language: 'en', brand: 'Larkspur' });
   expect(plaid.requests[0]?.body).toMatchObject({ redirect_uri: redirectUri });
-  await bankLink.createLinkToken({ recipientId: 'recipient-1', language: 'en' });
+  await bankLink.createLinkToken({ recipientId: 'recipient-1', language: 'en', brand: 'Larkspur' });
   expect(plaid.requests[1]?.body).not.toHaveProperty('redirect_uri');
 });
 
@@ -115,7 +119,7 @@ test.each([
   ['a name that is too long for its window', { client_name: 'Larkspur, cards and bank transfers' }],
   ['nobody', { user: undefined }],
 ])('the server that stands for Plaid refuses %s', async (_, change) => {
-  await bankLink.createLinkToken({ recipientId: 'recipient-1', language: 'en' });
+  await bankLink.createLinkToken({ recipientId: 'recipient-1', language: 'en', brand: 'Larkspur' });
   const asking = {
     method: 'POST',
     headers: {
@@ -132,7 +136,7 @@ test.each([
 });
 
 test('Dari is not Danish, though both are written `da`', async () => {
-  await bankLink.createLinkToken({ recipientId: 'recipient-1', language: 'da' });
+  await bankLink.createLinkToken({ recipientId: 'recipient-1', language: 'da', brand: 'Larkspur' });
   expect(plaid.requests[0]?.body).toMatchObject({ language: 'en' });
 });
 
@@ -247,7 +251,7 @@ test.each([
   plaid.answerWith('/link/token/create', given());
   for (const call of [
     bankLink.exchange(asked),
-    bankLink.createLinkToken({ recipientId: 'recipient-1', language: 'en' }),
+    bankLink.createLinkToken({ recipientId: 'recipient-1', language: 'en', brand: 'Larkspur' }),
   ]) {
     const error = await call.then(
       () => undefined,

@@ -67,7 +67,7 @@ export const prepare: OfArea['prepare'] = ({
   return {
     decideSandboxCheck: onCheck,
     finishSandboxBankLink: async () => {
-      const asked = { recipientId: (await onSetUp()).params.id, language: 'en' } as const;
+      const asked = { recipientId: (await onSetUp()).params.id, language: 'en', brand: 'Larkspur' } as const;
       const { linkToken } = await api.platform.bankLink.createLinkToken(asked);
       return { body: { linkToken, account: 'checking' } };
     },

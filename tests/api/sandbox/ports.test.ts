@@ -25,6 +25,7 @@ test('each port counts what it caught itself', async () => {
   const id = newId();
   const letter = {
     id,
+    replyTo: 'support@larkspur.example',
     to: 'a@example.com',
     language: 'en',
     subject: 'S',

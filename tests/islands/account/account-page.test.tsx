@@ -97,7 +97,7 @@ test('another email gets a link, and nothing has changed yet', async () => {
   type(box, 'New email', ' new@example.org ');
   press(box, 'Send the link');
   expect(await (await dialog()).findByText(/We sent a link to .*new@example.org/)).toBeTruthy();
-  expect(server.requests(startEmailChange)[0]?.body).toEqual({ email: 'new@example.org' });
+  expect(server.requests(startEmailChange)[0]?.body).toEqual({ email: 'new@example.org', brand: 'larkspur' });
   expect(screen.getByText('grace@example.org')).toBeTruthy();
 });
 
@@ -119,7 +119,7 @@ test('another phone is confirmed by its code; then the person signs in again', a
   await waitFor(() =>
     expect(signOutAsWished).toHaveBeenCalledWith('Your phone was changed. Please sign in again.'),
   );
-  expect(server.requests(startPhoneChange)[0]?.body).toEqual({ phone: '+12025550199' });
+  expect(server.requests(startPhoneChange)[0]?.body).toEqual({ phone: '+12025550199', brand: 'larkspur' });
   expect(server.requests(confirmPhoneChange)[0]?.body).toEqual({ phone: '+12025550199', code: '123456' });
 });
 

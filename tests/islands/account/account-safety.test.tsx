@@ -224,7 +224,10 @@ describe('what waits to be confirmed', () => {
     const box = await dialog();
     fireEvent.click(box.getByRole('button', { name: 'Send the code', hidden: true }));
     await waitFor(() =>
-      expect(server.requests(startPhoneChange)[0]?.body).toEqual({ phone: '+12025550101' }),
+      expect(server.requests(startPhoneChange)[0]?.body).toEqual({
+        phone: '+12025550101',
+        brand: 'larkspur',
+      }),
     );
     press('Remove Phone');
     await waitFor(() => expect(screen.queryByText(/Not confirmed yet/)).toBeNull());

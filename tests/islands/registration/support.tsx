@@ -20,7 +20,7 @@ export const pageOf = (link: Partial<ReadLink> | null = {}) => (
   <RegistrationPage
     texts={pickTexts('en', REGISTRATION_TEXTS)}
     lang="en"
-    brand={{ name: 'Larkspur', supportEmail: 'support@larkspur.example' }}
+    brand={{ key: 'larkspur', name: 'Larkspur', supportEmail: 'support@larkspur.example' }}
     token="the.secret"
     link={link && { ...LINK, ...link }}
     hasSocial

@@ -47,7 +47,7 @@ test('one press texts a code to a phone and asks for it', async () => {
   fireEvent.submit(address().form as HTMLFormElement);
   await screen.findByLabelText('6-digit code');
   expect(server.requests(sendOneTimeCode).map(({ body }) => body)).toEqual([
-    { purpose: 'signIn', identifier: '+12025550142', language: 'en' },
+    { purpose: 'signIn', identifier: '+12025550142', language: 'en', brand: 'larkspur' },
   ]);
 });
 

@@ -63,7 +63,7 @@ test('what was typed before gets a code at once', async () => {
       {
         params: undefined,
         query: undefined,
-        body: { purpose: 'signIn', identifier: 'amina@example.org', language: 'en' },
+        body: { purpose: 'signIn', identifier: 'amina@example.org', language: 'en', brand: 'larkspur' },
       },
     ].map(({ body }) => expect.objectContaining({ body })),
   );

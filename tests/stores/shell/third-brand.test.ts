@@ -5,32 +5,15 @@ import { portalPath } from '#lib/domain/shell/portal.ts';
 import { partnerHostRedirect } from '#lib/domain/shell/redirects.ts';
 import { matchRoute, ROUTES } from '#lib/domain/shell/routes.ts';
 import { readConfig } from '#lib/server/config.ts';
-import { perBrand, readBrandHosts, readSenders } from '#lib/server/config-brands.ts';
+import { originsOfHosts, perBrand, readBrandHosts, readSenders } from '#lib/server/config-brands.ts';
 import { showCardFrame } from '#lib/server/door/card-frame.ts';
 import { showManifest } from '#lib/server/door/manifest.ts';
 import { pageContext } from '#lib/server/door/page-context.ts';
 import { renderMail } from '#lib/server/mail/render.ts';
 
-/** One entry more, as an engineer would add it; every other module sees it as one of the list. */
-vi.mock('#lib/brand/brands.ts', async (original) => {
-  const real = await original<typeof import('#lib/brand/brands.ts')>();
-  const tide = {
-    ...(real.BRANDS[1] as Brand),
-    key: 'tide',
-    name: 'Tide',
-    prefix: '/tide',
-    hosts: ['tide.localhost'],
-    icon: '/tide-icon.svg',
-    manifest: '/tide.webmanifest',
-    description: 'Your Tide card',
-    supportEmail: 'support@tide.example',
-    mailFrom: 'Tide <hello@tide.example>',
-    hue: 160,
-    mailColor: { light: '#146c43', dark: '#7fd8a8' },
-  } as unknown as Brand;
-  (real.BRANDS as Brand[]).push(tide);
-  return real;
-});
+vi.mock('#lib/brand/brands.ts', async (original) =>
+  (await import('../../support/third-brand.ts')).withThirdBrand(original),
+);
 
 const OTHERS = /larkspur|harbor/i;
 const config = readConfig({
@@ -60,6 +43,12 @@ test('answers on its own host, and leads registration to itself with the token',
   const named = readBrandHosts(perBrand.parse('tide=*.tide.example'));
   expect(brandOf('pay.tide.example', '/', named).name).toBe('Tide');
   expect(brandOf('tide.localhost', '/', named).name).toBe('Larkspur');
+});
+
+test('leads from its mails to the first host of its own that the settings name in full', () => {
+  const setting = perBrand.parse('tide=*.tide.example, tide=pay.tide.example, tide=other.tide.example');
+  expect(originsOfHosts(setting)).toEqual({ tide: 'https://pay.tide.example' });
+  expect(originsOfHosts(perBrand.parse('tide=*.tide.example'))).toEqual({});
 });
 
 test('has a manifest that starts at its own sign-in', async () => {

@@ -13,10 +13,13 @@ test('what somebody did to a link counts before the time that ran out', () => {
   expect(accountLinkState({ ...link, revokedAt: now }, later)).toBe('revoked');
 });
 
-test('cardholders of the partner brand register on a page of their own', () => {
+test('the links of a partner lead to pages of its own', () => {
   expect(accountLinkPath('cardholder', 'harbor')).toBe('/harbor/register/cardholder');
   expect(accountLinkPath('cardholder', 'larkspur')).toBe('/register/cardholder');
-  expect(accountLinkPath('member', 'harbor')).toBe('/register/member');
+  expect(accountLinkPath('member', 'harbor')).toBe('/harbor/register/member');
+  expect(accountLinkPath('profile', 'harbor')).toBe('/harbor/onboard');
+  expect(accountLinkPath('passwordReset', 'harbor')).toBe('/harbor/reset-password');
+  expect(accountLinkPath('emailChange', 'larkspur')).toBe('/confirm-email');
 });
 
 test.each([

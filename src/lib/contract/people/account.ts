@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { verificationCode } from '#lib/domain/validation.ts';
 import { defineCall } from '../call.ts';
-import { Email, Instant, Phone, PhoneAnswer, ruled, Uid } from '../fields.ts';
+import { Email, Instant, PageBrand, Phone, PhoneAnswer, ruled, Uid } from '../fields.ts';
 import { LinkToken } from '../registration/links.ts';
 import { User } from './user.ts';
 
@@ -17,7 +17,7 @@ export const startEmailChange = defineCall({
   tag,
   access: { kind: 'self' },
   params,
-  body: z.strictObject({ email: Email }),
+  body: z.strictObject({ email: Email, brand: PageBrand }),
   output: z.object({ email: z.string(), expiresAt: Instant }),
   status: 202,
   freshSignIn: true,
@@ -48,7 +48,7 @@ export const startPhoneChange = defineCall({
   tag,
   access: { kind: 'self' },
   params,
-  body: z.strictObject({ phone: Phone }),
+  body: z.strictObject({ phone: Phone, brand: PageBrand }),
   output: z.object({ resendAfterS: z.int(), expiresInS: z.int() }),
   status: 202,
   freshSignIn: true,

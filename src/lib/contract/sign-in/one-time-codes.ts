@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LANGUAGE_CODES } from '#lib/domain/language-codes.ts';
 import { verificationCode } from '#lib/domain/validation.ts';
 import { defineCall } from '../call.ts';
-import { Email, Id, ruled } from '../fields.ts';
+import { Email, Id, PageBrand, ruled } from '../fields.ts';
 import { SetupSession } from '../recipient-setup/recipient-setup.ts';
 import { Identifier } from './identifier.ts';
 import { SignInAnswer } from './sign-in-answer.ts';
@@ -25,7 +25,7 @@ export const sendOneTimeCode = defineCall({
     'Send a code of 6 digits to an address, by mail or to a phone as a text message, whoever it belongs to: the last one again while nobody has tried it, else a new one. At most 3 new ones in 15 minutes and 10 messages a day, 30 s apart and then twice as long each time',
   tag,
   access: { kind: 'public' },
-  body: z.discriminatedUnion('purpose', [z.object(toSetUp), z.object(toSignIn)]),
+  body: z.discriminatedUnion('purpose', [z.object(toSetUp), z.object({ ...toSignIn, brand: PageBrand })]),
   output: z.object({
     /** When the next message may be asked for. */
     resendAfterS: z.int(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LANGUAGE_CODES } from '#lib/domain/language-codes.ts';
 import { password } from '#lib/domain/sign-in/password.ts';
 import { defineCall } from '../call.ts';
-import { Email, ruled } from '../fields.ts';
+import { Email, PageBrand, ruled } from '../fields.ts';
 
 const tag = 'Sign-in';
 
@@ -14,7 +14,7 @@ export const sendPasswordReset = defineCall({
     'Mail a link to choose a new password, if the address has an account; the answer is the same for every address. At most 3 in 15 minutes and 10 a day, 30 s apart',
   tag,
   access: { kind: 'public' },
-  body: z.object({ email: Email, language: z.enum(LANGUAGE_CODES) }),
+  body: z.object({ email: Email, language: z.enum(LANGUAGE_CODES), brand: PageBrand }),
   output: z.object({
     /** When another link may be asked for. */
     resendAfterS: z.int(),

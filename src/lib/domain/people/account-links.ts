@@ -1,5 +1,4 @@
-import { portalPath } from '../shell/portal.ts';
-import { pathTo, type RouteName } from '../shell/routes.ts';
+import { type PortalPage, portalPath } from '../shell/portal.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -16,7 +15,7 @@ export const ACCOUNT_LINKS = {
   profile: { lifetimeMs: 7 * DAY_MS, route: 'createProfile' },
   passwordReset: { lifetimeMs: 30 * MINUTE_MS, route: 'resetPassword' },
   emailChange: { lifetimeMs: DAY_MS, route: 'confirmEmail' },
-} as const satisfies Record<string, { lifetimeMs: number; route: RouteName }>;
+} as const satisfies Record<string, { lifetimeMs: number; route: PortalPage }>;
 
 export type AccountLinkKind = keyof typeof ACCOUNT_LINKS;
 
@@ -26,9 +25,9 @@ export const ACCOUNT_LINK_KINDS = Object.keys(ACCOUNT_LINKS) as [AccountLinkKind
 export const ACCOUNT_LINK_STATES = ['open', 'used', 'expired', 'revoked'] as const;
 export type AccountLinkState = (typeof ACCOUNT_LINK_STATES)[number];
 
-/** The path of a link's page; cardholders of a partner brand have one of their own (spec §2.4). */
+/** The path of a link's page; each brand has its own (spec §2.4). */
 export const accountLinkPath = (kind: AccountLinkKind, brand: string): string =>
-  kind === 'cardholder' ? portalPath('registerCardholder', brand) : pathTo(ACCOUNT_LINKS[kind].route);
+  portalPath(ACCOUNT_LINKS[kind].route, brand);
 
 /** The state of a link; an end that somebody caused counts before the time that ran out. */
 export function accountLinkState(

@@ -22,16 +22,21 @@ export type RouteSource = {
   readonly built?: true;
 };
 
+/** The pages of emailed links, which each brand has. */
+const linkRoutes = [
+  { name: 'registerMember', path: '/register/member', needsQuery: true, built: true },
+  { name: 'createProfile', path: '/onboard', needsQuery: true, built: true },
+  { name: 'resetPassword', path: '/reset-password', needsQuery: true, built: true },
+  { name: 'confirmEmail', path: '/confirm-email', needsQuery: true, built: true },
+] as const satisfies readonly RouteSource[];
+
 const publicRoutes = [
   { name: 'home', path: '/', hideNavBar: true, canonical: true, built: true },
   { name: 'about', path: '/about', built: true },
   { name: 'login', path: '/login', built: true },
   { name: 'register', path: '/register', built: true },
   { name: 'registerCardholder', path: '/register/cardholder', built: true },
-  { name: 'registerMember', path: '/register/member', needsQuery: true, built: true },
-  { name: 'createProfile', path: '/onboard', needsQuery: true, built: true },
-  { name: 'resetPassword', path: '/reset-password', needsQuery: true, built: true },
-  { name: 'confirmEmail', path: '/confirm-email', needsQuery: true, built: true },
+  ...linkRoutes,
   { name: 'cardholders', path: '/cardholders', hideNavBar: true, canonical: true, built: true },
   { name: 'landingPage', path: '/landingPage', built: true },
   { name: 'paymentLink', path: '/setup-payment', built: true },
@@ -210,7 +215,7 @@ type PartnerRow<Row> = Row extends RouteSource & {
     }
   : never;
 
-const partnerPage = <Row extends (typeof portalRoutes)[number]>(row: Row) =>
+const partnerPage = <Row extends (typeof portalRoutes | typeof linkRoutes)[number]>(row: Row) =>
   ({
     ...row,
     name: `partner${row.name[0]?.toUpperCase()}${row.name.slice(1)}`,
@@ -268,6 +273,6 @@ export const ROUTE_TABLE = {
   onboarding: onboardingRoutes,
   business: businessRoutes,
   cardholder: [...cardholderRoutes, ...portalRoutes],
-  partner: [...partnerRoutes, ...portalRoutes.map(partnerPage)],
+  partner: [...partnerRoutes, ...linkRoutes.map(partnerPage), ...portalRoutes.map(partnerPage)],
   staff: staffRoutes,
 } as const satisfies Record<RouteArea, readonly RouteSource[]>;

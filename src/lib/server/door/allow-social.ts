@@ -1,11 +1,12 @@
 import type { BrowserIdentityConfig } from '#lib/browser/auth-config.ts';
+import { type PortalPage, portalPageOf } from '#lib/domain/shell/portal.ts';
+import type { RouteName } from '#lib/domain/shell/routes.ts';
 import type { Policy } from './allow-bank-link.ts';
 
-/** The pages on which somebody may say that Google knows them. */
-const PAGES: readonly (string | undefined)[] = [
+/** The pages on which somebody may say that Google knows them, under each brand. */
+const PAGES: readonly PortalPage[] = [
   'login',
   'cardholders',
-  'partnerLogin',
   'registerMember',
   'registerCardholder',
   'createProfile',
@@ -13,9 +14,12 @@ const PAGES: readonly (string | undefined)[] = [
 
 /** Whether a page offers Google: in the sandbox by a page of its own, else by the project's domain. */
 export const offersSocial = (
-  route: string | undefined,
+  route: RouteName | undefined,
   { emulator, authDomain }: BrowserIdentityConfig,
-): boolean => PAGES.includes(route) && (emulator || Boolean(authDomain));
+): boolean => {
+  const page = route && portalPageOf(route);
+  return page !== undefined && PAGES.includes(page) && (emulator || Boolean(authDomain));
+};
 
 /** Serves the script with which Firebase opens Google's window. */
 const GOOGLE_SCRIPTS = 'https://apis.google.com/';

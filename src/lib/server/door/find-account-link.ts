@@ -12,7 +12,9 @@ const PAGES: readonly RouteName[] = [
   'registerCardholder',
   'createProfile',
   'partnerRegister',
+  'partnerRegisterMember',
   'partnerRegisterCardholder',
+  'partnerCreateProfile',
 ];
 
 /** Whether a page takes an emailed link, which it shows before any script runs. */

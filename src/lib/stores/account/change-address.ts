@@ -1,3 +1,4 @@
+import { brandKey } from '#lib/browser/brand-key.ts';
 import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
 import { queryClient } from '#lib/browser/query-client.ts';
 import type { AnswerOf } from '#lib/contract/call.ts';
@@ -20,7 +21,11 @@ export function createEmailFlow(uid: string) {
     draft: { email: '' },
     check: ({ email }) => problemAt('email', emailRule(email.trim())),
     send: ({ email }, idempotencyKey) =>
-      callApi(startEmailChange, { params: { id: uid }, body: { email: email.trim() }, idempotencyKey }),
+      callApi(startEmailChange, {
+        params: { id: uid },
+        body: { email: email.trim(), brand: brandKey() },
+        idempotencyKey,
+      }),
     settled: () => refreshChanges(uid),
   });
 }
@@ -30,7 +35,8 @@ export function createPhoneFlow(uid: string, typed = '') {
   return createActFlow<{ readonly phone: string }, AnswerOf<typeof startPhoneChange>>({
     draft: { phone: typed },
     check: ({ phone }) => problemAt('phone', phoneRule(phone)),
-    send: ({ phone }) => callApi(startPhoneChange, { params: { id: uid }, body: { phone } }),
+    send: ({ phone }) =>
+      callApi(startPhoneChange, { params: { id: uid }, body: { phone, brand: brandKey() } }),
     settled: () => refreshChanges(uid),
   });
 }

@@ -1,8 +1,9 @@
+import { brandKey } from '#lib/browser/brand-key.ts';
 import { signInWithToken } from '#lib/browser/firebase.ts';
 import { announceNextPage } from '#lib/browser/focus-heading.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
 import type { SignInAnswer } from '#lib/contract/sign-in/sign-in-answer.ts';
-import { pathTo } from '#lib/domain/shell/routes.ts';
+import { portalPath } from '#lib/domain/shell/portal.ts';
 import { memberDestination } from '#lib/domain/sign-in/landing.ts';
 import { belongsTo } from '../session/business-contexts.ts';
 import { loadUser } from '../session/load-user.ts';
@@ -16,17 +17,20 @@ import { goOn } from '../sign-in/sign-in.ts';
  */
 export async function enter(answer: SignInAnswer): Promise<void> {
   forgetWantedPath();
-  leaveFor(await placeOf(answer).catch(() => pathTo('login')));
+  leaveFor(await placeOf(answer).catch(signInPage));
 }
+
+/** That of the brand under which the account was opened. */
+const signInPage = (): string => portalPath('login', brandKey());
 
 async function placeOf(answer: SignInAnswer): Promise<string> {
   clearSession();
-  if (!('customToken' in answer)) return pathTo('login');
+  if (!('customToken' in answer)) return signInPage();
   const result = await signInWithToken(answer.customToken);
-  if (!result.ok) return pathTo('login');
+  if (!result.ok) return signInPage();
   const outcome = await goOn();
   // The sign-in page offers a choice to whoever has one.
-  return outcome.kind === 'landing' && outcome.landing.kind === 'go' ? outcome.landing.to : pathTo('login');
+  return outcome.kind === 'landing' && outcome.landing.kind === 'go' ? outcome.landing.to : signInPage();
 }
 
 /** Goes to the business that somebody has just joined; the sign-in page leads on from everything else. */
@@ -37,7 +41,7 @@ export async function enterBusiness(businessId: string | null): Promise<void> {
     businessId === null
       ? undefined
       : loaded?.memberships.find(({ context }) => belongsTo(context, businessId));
-  leaveFor(joined?.status === 'active' ? memberDestination(joined.context) : pathTo('login'));
+  leaveFor(joined?.status === 'active' ? memberDestination(joined.context) : signInPage());
 }
 
 /** Replaces this page in the history, because its link is used up. */

@@ -1,3 +1,4 @@
+import { brandKey } from '#lib/browser/brand-key.ts';
 import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
 import { authReady, idToken, signInWithToken } from '#lib/browser/firebase.ts';
 import { sessionIdOf } from '#lib/browser/session-id.ts';
@@ -41,7 +42,10 @@ export async function sendConfirmation(language: Language): Promise<SentConfirma
   const identifier = user.email ?? user.phone;
   if (identifier === null) return null;
   const asked = { now: new Date(), triesKey: newIdempotencyKey() };
-  return { identifier, once: await requestCode({ purpose: 'signIn', identifier, language }, asked) };
+  return {
+    identifier,
+    once: await requestCode({ purpose: 'signIn', identifier, language, brand: brandKey() }, asked),
+  };
 }
 
 /** @throws CallError */

@@ -1,5 +1,6 @@
+import { brandKey } from '#lib/browser/brand-key.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
-import { pathTo } from '#lib/domain/shell/routes.ts';
+import { portalPath } from '#lib/domain/shell/portal.ts';
 import { safeRedirectPath } from '#lib/domain/sign-in/redirect-path.ts';
 import { KEPT_OF_PERSON } from './session.ts';
 
@@ -12,7 +13,7 @@ const KEY = `${KEPT_OF_PERSON}factorReturn`;
  * @returns whether they are on their way
  */
 export function leadToSecondFactor({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean {
-  const account = pathTo('account');
+  const account = portalPath('account', brandKey());
   if (pathname === account) return false;
   sessionStorage.setItem(KEY, pathname + search);
   goInstead(account);

@@ -1,3 +1,4 @@
+import { brandKey } from '#lib/browser/brand-key.ts';
 import { newIdempotencyKey } from '#lib/browser/caller.ts';
 import { readIdentifier } from '#lib/domain/sign-in/identifier.ts';
 import type { Language } from '#lib/i18n/languages.ts';
@@ -21,7 +22,8 @@ export async function sendSignInCode(identifier: string, language: Language, now
   const isSame = known && readIdentifier(known.identifier).text === readIdentifier(identifier).text;
   // A tried code may have been right with its answer lost, so asking for another keeps the same key.
   const triesKey = isSame ? known.triesKey : newIdempotencyKey();
-  const once = await requestCode({ purpose: 'signIn', identifier, language }, { now, triesKey });
+  const asked = { purpose: 'signIn', identifier, language, brand: brandKey() } as const;
+  const once = await requestCode(asked, { now, triesKey });
   $signInCode.set({ identifier, ...once });
 }
 

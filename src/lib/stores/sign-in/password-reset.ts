@@ -1,3 +1,4 @@
+import { brandKey } from '#lib/browser/brand-key.ts';
 import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi } from '#lib/browser/caller.ts';
 import { createIntent } from '#lib/browser/intent.ts';
@@ -7,7 +8,7 @@ import type { Language } from '#lib/i18n/languages.ts';
 
 /** Asks for a link to another password; known and unknown addresses are answered alike. @throws CallError */
 export async function requestReset(email: string, language: Language): Promise<void> {
-  await callApi(sendPasswordReset, { body: { email, language } });
+  await callApi(sendPasswordReset, { body: { email, language, brand: brandKey() } });
 }
 
 /** Why a link does not work; `invalid` for one that is forged, cut off, or replaced by a newer one. */

@@ -10,6 +10,8 @@ export type AccountLinkTable = {
   role: string | null;
   user_id: string | null;
   card_id: string | null;
+  /** of the page that asked, where no business did */
+  brand: Generated<string | null>;
   created_by: string;
   created_at: Date;
   expires_at: Date;

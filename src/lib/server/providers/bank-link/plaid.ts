@@ -24,8 +24,8 @@ export type PlaidSettings = {
   basePath?: string;
 };
 
-/** At most 30 characters; shown in Plaid's window. */
-const CLIENT_NAME = 'Larkspur';
+/** Of the name that Plaid's window shows. */
+const MOST_NAME_CHARACTERS = 30;
 const VERSION = '2020-09-14';
 /** Shorter than the caller waits, so that our own error comes first. */
 const TIMEOUT_MS = 8_000;
@@ -55,10 +55,10 @@ export function createPlaidBankLink(settings: PlaidSettings): BankLinkPort {
   );
   return {
     provider: 'plaid',
-    async createLinkToken({ recipientId, language }) {
+    async createLinkToken({ recipientId, language, brand }) {
       const { data } = await api
         .linkTokenCreate({
-          client_name: CLIENT_NAME,
+          client_name: brand.slice(0, MOST_NAME_CHARACTERS),
           language: SPOKEN[language] ?? 'en',
           country_codes: [CountryCode.Us],
           user: { client_user_id: recipientId },

@@ -12,6 +12,8 @@ export interface BankLinkPort {
   createLinkToken(asked: {
     recipientId: string;
     language: Language;
+    /** Name of the brand under which the recipient reads of it. */
+    brand: string;
   }): Promise<{ linkToken: string; expiresAt: Date }>;
   /**
    * Reads the chosen account. Access to the bank is removed again at once, so that nobody can read more; where the

@@ -5,6 +5,8 @@ export type OutgoingMail = {
   id: string;
   /** The sender, where it is not the platform. */
   from?: string | undefined;
+  /** Where an answer of its reader goes. */
+  replyTo: string;
   to: string;
   language: Language;
   /** When it was written; the present time when left out. */

@@ -37,12 +37,13 @@ export function createSmtpMail({ smtpUrl, from }: { smtpUrl: string | undefined;
     disableUrlAccess: true,
   });
   return {
-    async send({ id, to, language, subject, html, text, writtenAt, unsubscribeUrl, ...mail }) {
+    async send({ id, to, replyTo, language, subject, html, text, writtenAt, unsubscribeUrl, ...mail }) {
       const sender = mail.from ?? from;
       const domain = /@([^>\s]+)/.exec(sender)?.[1] ?? 'localhost';
       await transport.sendMail({
         from: sender,
         to: { name: '', address: to },
+        replyTo,
         subject,
         html,
         text,

@@ -20,7 +20,7 @@ export async function deliverMail(
 ): Promise<void> {
   const { to, path, writtenAt, preferences, ...mail } = message.payload as WaitingMail;
   const { config } = platform;
-  const brand = brandByKey(mail.brand).key;
+  const { key: brand, supportEmail: replyTo } = brandByKey(mail.brand);
   const origin = originOf(config, brand);
   const actionUrl =
     path === null ? null : mailAddress({ origin, path, language: mail.language }, isAvailable);
@@ -35,6 +35,7 @@ export async function deliverMail(
   await platform.mail.send({
     id: message.id,
     from: config.mail.partnerFrom[brand],
+    replyTo,
     to,
     language: mail.language,
     ...(writtenAt === undefined ? {} : { writtenAt: new Date(writtenAt) }),

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { pathTo } from '#lib/domain/shell/routes.ts';
+import { portalPath } from '#lib/domain/shell/portal.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Consumer } from '../../jobs/deliver.ts';
 import { enqueue, type TakenMessage } from '../../ledger/outbox.ts';
@@ -29,23 +29,30 @@ export function readStopToken(cardKey: Buffer, token: string): AskedChange | und
   return undefined;
 }
 
-type WaitingStop = { change: AskedChange; uid: string; to: string; address: string; at: string };
+type WaitingStop = {
+  change: AskedChange;
+  uid: string;
+  to: string;
+  address: string;
+  at: string;
+  brand?: string | undefined;
+};
+
+/** `brand` is that of the page that asked. */
+type Asked = { change: AskedChange; uid: string; address: string; brand: string | undefined; now: Date };
 
 /** Tells the present address that another email or phone was asked for, with the link that stops it. */
-export async function mailChangeStop(
-  tx: Tx,
-  { change, uid, address, now }: { change: AskedChange; uid: string; address: string; now: Date },
-): Promise<void> {
+export async function mailChangeStop(tx: Tx, { change, uid, address, brand, now }: Asked): Promise<void> {
   const person = await readPersonMail(tx, uid);
   if (!person?.to) return;
-  const payload: WaitingStop = { change, uid, to: person.to, address, at: now.toISOString() };
+  const payload: WaitingStop = { change, uid, to: person.to, address, brand, at: now.toISOString() };
   await enqueue(tx, [{ id: newId(), topic: TOPIC, businessId: person.businessId, payload }]);
 }
 
 /** The secret is made when the mail is sent, so that the outbox does not contain it. */
 async function deliverStop(platform: Platform, message: TakenMessage): Promise<void> {
-  const { change, uid, to, address, at } = message.payload as WaitingStop;
-  const person = await readPersonMail(platform.db, uid);
+  const { change, uid, to, address, at, ...asked } = message.payload as WaitingStop;
+  const person = await readPersonMail(platform.db, uid, asked.brand);
   if (!person) return;
   const { name, language, brand } = person;
   const mail: WaitingMail = {
@@ -55,7 +62,7 @@ async function deliverStop(platform: Platform, message: TakenMessage): Promise<v
     brand,
     kind: change.of === 'email' ? 'emailChangeAsked' : 'phoneChangeAsked',
     values: { name, address, date: mailTime(new Date(at), language) },
-    path: `${pathTo('confirmEmail')}?stop=${stopToken(platform.config.cardKey, change)}` as `/${string}`,
+    path: `${portalPath('confirmEmail', brand)}?stop=${stopToken(platform.config.cardKey, change)}` as `/${string}`,
   };
   await deliverMail(platform, { ...message, payload: mail });
 }

@@ -1,4 +1,4 @@
-import { pathTo } from '#lib/domain/shell/routes.ts';
+import { portalPath } from '#lib/domain/shell/portal.ts';
 import type { Tx } from '../../db/schema.ts';
 import { enqueueMails, type WaitingMail } from '../mail/enqueue-mail.ts';
 import { mailTime, readPersonMail } from './person-mail.ts';
@@ -46,7 +46,7 @@ export async function notifyPerson(
     writtenAt: now.toISOString(),
     language,
     brand,
-    path: pathTo(SIGNED_OUT.has(kind) ? 'login' : 'account'),
+    path: portalPath(SIGNED_OUT.has(kind) ? 'login' : 'account', brand),
     kind,
     values: { name, date: mailTime(now, language), ...more },
   } as WaitingMail;

@@ -1,10 +1,11 @@
 import { NIL } from 'uuid';
+import { LARKSPUR } from '#lib/brand/brands.ts';
 import { formatDateTime } from '#lib/i18n/formats.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#lib/i18n/languages.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
-/** How a person is written to: in their language and with the brand of an organization of theirs. */
+/** How a person is written to: in their language, and under the brand of the page that asked or of an organization of theirs. */
 export type PersonMail = {
   /** Null for somebody without an email. */
   to: string | null;
@@ -15,8 +16,15 @@ export type PersonMail = {
   businessId: string;
 };
 
-/** @returns undefined for an account that does not exist */
-export async function readPersonMail(db: Db | Tx, uid: string): Promise<PersonMail | undefined> {
+/**
+ * @param asked brand of the page where they asked for the mail
+ * @returns undefined for an account that does not exist
+ */
+export async function readPersonMail(
+  db: Db | Tx,
+  uid: string,
+  asked?: string,
+): Promise<PersonMail | undefined> {
   const person = await db
     .selectFrom('users')
     .select(['first_name', 'email', 'language'])
@@ -28,7 +36,7 @@ export async function readPersonMail(db: Db | Tx, uid: string): Promise<PersonMa
     to: person.email,
     name: person.first_name,
     language: isLanguage(person.language) ? person.language : DEFAULT_LANGUAGE,
-    brand: business?.brand ?? 'larkspur',
+    brand: asked ?? business?.brand ?? LARKSPUR.key,
     businessId: business?.id ?? NIL,
   };
 }
@@ -37,7 +45,7 @@ export async function readPersonMail(db: Db | Tx, uid: string): Promise<PersonMa
 export const mailTime = (moment: Date, language: Language): string =>
   serverTranslate(language)('mail.newYorkTime', { time: formatDateTime(moment, language) });
 
-/** The business they are a member of, or one whose card they hold. */
+/** A business they are a member of, else one whose card they hold: where they work comes before what they carry. */
 const businessOf = (db: Db | Tx, uid: string) =>
   db
     .selectFrom('business')
@@ -47,6 +55,10 @@ const businessOf = (db: Db | Tx, uid: string) =>
         eb('id', 'in', eb.selectFrom('member').select('business_id').where('user_id', '=', uid)),
         eb('id', 'in', eb.selectFrom('card').select('business_id').where('user_id', '=', uid)),
       ]),
+    )
+    .orderBy(
+      (eb) => eb('id', 'in', eb.selectFrom('member').select('business_id').where('user_id', '=', uid)),
+      'desc',
     )
     .orderBy('id')
     .limit(1)

@@ -13,7 +13,7 @@ import { readUser } from './read-user.ts';
 /** Sends a link to the new address and tells the present one; an earlier request ends. */
 export const startEmailChange = command(call, async ({ tx, params, body, now }) => {
   const uid = params.id;
-  const { email } = body;
+  const { email, brand } = body;
   const user = await readUser(tx, uid);
   if (user.email?.toLowerCase() === email.toLowerCase()) {
     throw new Refusal('validation_failed', {
@@ -26,9 +26,10 @@ export const startEmailChange = command(call, async ({ tx, params, body, now }) 
     userId: uid,
     email,
     language: isLanguage(user.language) ? user.language : DEFAULT_LANGUAGE,
+    brand,
     createdBy: uid,
     now,
   });
-  await mailChangeStop(tx, { change: { of: 'email', id }, uid, address: maskEmail(email), now });
+  await mailChangeStop(tx, { change: { of: 'email', id }, uid, address: maskEmail(email), brand, now });
   return done({ email, expiresAt: expiresAt.toISOString() });
 });

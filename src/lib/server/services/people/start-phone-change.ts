@@ -1,7 +1,9 @@
+import { LARKSPUR } from '#lib/brand/brands.ts';
 import { startPhoneChange as call } from '#lib/contract/people/account.ts';
 import { CODE_LIFETIME_S } from '#lib/domain/limits.ts';
 import { maskPhone } from '#lib/domain/phone.ts';
 import { problem } from '#lib/domain/problem.ts';
+import { DEFAULT_LANGUAGE } from '#lib/i18n/languages.ts';
 import { command, done } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { fieldProblem } from '../../commands/refusal-body.ts';
@@ -15,7 +17,7 @@ import { readPersonMail } from './person-mail.ts';
 /** Sends a code to the new phone, or to one that was only typed at registration, and tells the email. */
 export const startPhoneChange = command(call, async ({ tx, platform, params, body, from, now }) => {
   const uid = params.id;
-  const { phone } = body;
+  const { phone, brand } = body;
   const owner = await requireOwner(tx, uid);
   if (owner.phone === phone && owner.isPhoneProven) {
     throw new Refusal('validation_failed', {
@@ -29,8 +31,9 @@ export const startPhoneChange = command(call, async ({ tx, platform, params, bod
   const resendAfterS = await takeMailTurn(tx, asked);
   const subject = { purpose: 'phoneChange', identifier: phone, place: uid } as const;
   const { id } = await createCode(tx, { subject, cardKey: platform.config.cardKey, now });
-  const language = (await readPersonMail(tx, uid))?.language ?? 'en';
-  await queueCode(tx, id, { by: 'phone', to: phone, language, business: null });
-  await mailChangeStop(tx, { change: { of: 'phone', id }, uid, address: maskPhone(phone), now });
+  const person = await readPersonMail(tx, uid, brand);
+  const asPerson = { language: person?.language ?? DEFAULT_LANGUAGE, brand: person?.brand ?? LARKSPUR.key };
+  await queueCode(tx, id, { by: 'phone', to: phone, ...asPerson, business: null });
+  await mailChangeStop(tx, { change: { of: 'phone', id }, uid, address: maskPhone(phone), brand, now });
   return done({ resendAfterS, expiresInS: CODE_LIFETIME_S });
 });

@@ -1,3 +1,4 @@
+import { brandByKey } from '#lib/brand/brands.ts';
 import { createPlaidLinkToken as call } from '#lib/contract/recipient-setup/accounts.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#lib/i18n/languages.ts';
 import { type CommandRequest, command, done } from '../../commands/handler.ts';
@@ -26,12 +27,17 @@ export const createPlaidLinkToken = command(
     const turn = { kind: 'bankLink', subject: params.id, limit: MAX_AN_HOUR, windowMs: HOUR_MS, now };
     const wait = await takeTurn(db, turn);
     if (wait) throw new Refusal('too_many_requests', { retryAfterS: wait.retryAfterS });
-    const { language } = await db
+    const { language, brand } = await db
       .selectFrom('recipient')
-      .select('language')
-      .where('id', '=', params.id)
+      .innerJoin('business', 'business.id', 'recipient.business_id')
+      .select(['recipient.language', 'business.brand'])
+      .where('recipient.id', '=', params.id)
       .executeTakeFirstOrThrow();
-    const asked = { recipientId: params.id, language: isLanguage(language) ? language : DEFAULT_LANGUAGE };
+    const asked = {
+      recipientId: params.id,
+      language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
+      brand: brandByKey(brand).name,
+    };
     return withTimeout(bankLink.createLinkToken(asked)).catch((error: unknown) => {
       log.warn({ err: error }, 'no link token');
       throw new Refusal('bank_link_failed', { cause: error });

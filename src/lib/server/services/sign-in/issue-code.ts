@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { NIL, v7 as newId } from 'uuid';
-import { LARKSPUR } from '#lib/brand/brands.ts';
 import { CODE_LIFETIME_S } from '#lib/domain/limits.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Tx } from '../../db/schema.ts';
@@ -75,17 +74,19 @@ export type Addressee = {
   by: keyof typeof CODE_TOPICS;
   to: string;
   language: Language;
+  /** Of the business whose set-up it opens, else of the page that asked. */
+  brand: string;
   /** Whose set-up it opens; null for a code to sign in. */
-  business: { id: string; name: string; brand: string } | null;
+  business: { id: string; name: string } | null;
 };
 
 /** Queues the message with a code; the digits are put in when it is sent. */
 export async function queueCode(
   tx: Tx,
   codeId: string,
-  { by, to, language, business }: Addressee,
+  { by, to, language, brand, business }: Addressee,
 ): Promise<void> {
-  const { id: businessId = NIL, brand = LARKSPUR.key, name: organization = null } = business ?? {};
+  const { id: businessId = NIL, name: organization = null } = business ?? {};
   const payload: WaitingCode = { codeId, to, language, brand, organization };
   await enqueue(tx, [{ id: newId(), topic: CODE_TOPICS[by], businessId, payload }]);
 }

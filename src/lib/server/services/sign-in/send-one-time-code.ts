@@ -1,3 +1,4 @@
+import { LARKSPUR } from '#lib/brand/brands.ts';
 import type { BodyOf } from '#lib/contract/call.ts';
 import { sendOneTimeCode as call } from '#lib/contract/sign-in/one-time-codes.ts';
 import { answeredPhone, isE164 } from '#lib/domain/phone.ts';
@@ -45,7 +46,7 @@ async function findAddressee(tx: Tx, body: BodyOf<typeof call>, now: Date): Prom
     const { kind: by, text: to } = readIdentifier(body.identifier);
     return {
       subject: { purpose, identifier: to, place: '' },
-      addressee: { by, to, language, business: null },
+      addressee: { by, to, language, brand: body.brand ?? LARKSPUR.key, business: null },
     };
   }
   const business = await findPayer(tx, body.businessId, now);
@@ -57,7 +58,7 @@ async function findAddressee(tx: Tx, body: BodyOf<typeof call>, now: Date): Prom
   const named = { ...business, name: payerNames(business).organizationName };
   return {
     subject: { purpose, identifier: body.email.toLowerCase(), place: business.id },
-    addressee: { by: 'email', to: body.email, language, business: named },
+    addressee: { by: 'email', to: body.email, language, brand: business.brand, business: named },
   };
 }
 

@@ -12,7 +12,7 @@ import { RESET_PAUSE_S, takeResetTurn } from './reset-limits.ts';
 
 const TOPIC = 'signIn.passwordReset';
 
-type Asked = { email: string; language: Language };
+type Asked = { email: string; language: Language; brand?: string | undefined };
 
 /**
  * Notes the wish alone, so that known and unknown addresses cost the same work and time; a worker looks for the account
@@ -27,7 +27,7 @@ export const sendPasswordReset = command(call, async ({ tx, body, from, now }) =
 
 /** A disabled account gets no link, and an address without an account no mail. */
 async function mailLink(platform: Platform, message: TakenMessage): Promise<void> {
-  const { email, language } = message.payload as Asked;
+  const { email, language, brand } = message.payload as Asked;
   const now = platform.clock.now();
   await inTransaction(platform.db, async (tx) => {
     const account = await tx
@@ -42,6 +42,7 @@ async function mailLink(platform: Platform, message: TakenMessage): Promise<void
       userId: account.id,
       email: account.email,
       language,
+      brand,
       createdBy: 'system:passwordReset',
       now,
     });

@@ -1,7 +1,8 @@
-import { brandByKey } from '#lib/brand/brands.ts';
+import { brandByKey, LARKSPUR } from '#lib/brand/brands.ts';
 import { startSecondFactor as call } from '#lib/contract/sign-in/second-factor.ts';
 import { command, done } from '../../commands/handler.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
+import { readPersonMail } from '../people/person-mail.ts';
 import { assertOwnSession } from './assert-own-session.ts';
 import { sealSecret } from './second-factor-secret.ts';
 import { newSecret } from './totp.ts';
@@ -22,11 +23,12 @@ export const startSecondFactor = command(call, async ({ tx, platform, actor, par
     )
     .executeTakeFirst();
   if (written.numInsertedOrUpdatedRows !== 1n) throw wrongState('secondFactorOn');
-  return done({ secret, uri: uriOf(secret, email ?? params.id) });
+  const { brand = LARKSPUR.key } = (await readPersonMail(tx, params.id)) ?? {};
+  return done({ secret, uri: uriOf({ secret, account: email ?? params.id, brand }) });
 });
 
 /** As authenticator apps read it (github.com/google/google-authenticator/wiki/Key-Uri-Format). */
-function uriOf(secret: string, account: string): string {
-  const issuer = encodeURIComponent(brandByKey('larkspur').name);
+function uriOf({ secret, account, brand }: Record<'secret' | 'account' | 'brand', string>): string {
+  const issuer = encodeURIComponent(brandByKey(brand).name);
   return `otpauth://totp/${issuer}:${encodeURIComponent(account)}?secret=${secret}&issuer=${issuer}`;
 }

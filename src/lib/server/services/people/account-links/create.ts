@@ -8,12 +8,12 @@ import { mailAccountLink } from './send.ts';
 /** The key space of advisory locks on the addresses of links. */
 const ADDRESS_LOCK = 7_313_014;
 
-/** What is asked for; `createdBy` as activities name it: a uid, or `system:…`. */
+/** What is asked for; `createdBy` as activities name it: a uid, or `system:…`; `brand` of the page that asked. */
 export type NewAccountLink = { email: string; language: Language; createdBy: string; now: Date } & (
   | { kind: 'member'; businessId: string; role: string }
   | { kind: 'cardholder'; businessId: string; cardId?: string }
   | { kind: 'profile'; businessId: string; role?: string }
-  | { kind: 'passwordReset' | 'emailChange'; userId: string }
+  | { kind: 'passwordReset' | 'emailChange'; userId: string; brand?: string | undefined }
 );
 
 /**
@@ -31,6 +31,7 @@ export async function createAccountLink(
     role: 'role' in link ? (link.role ?? null) : null,
     user_id: 'userId' in link ? link.userId : null,
     card_id: 'cardId' in link ? (link.cardId ?? null) : null,
+    brand: 'brand' in link ? (link.brand ?? null) : null,
   };
   // The second of two concurrent requests ends the link of the first.
   await sql`select pg_advisory_xact_lock(${ADDRESS_LOCK}::integer, hashtext(${about.user_id ?? email.toLowerCase()}))`.execute(

@@ -1,4 +1,5 @@
 import { NIL, v7 as newId } from 'uuid';
+import { LARKSPUR } from '#lib/brand/brands.ts';
 import { type AccountLinkKind, accountLinkPath } from '#lib/domain/people/account-links.ts';
 import type { Db, Tx } from '../../../db/schema.ts';
 import type { Consumer } from '../../../jobs/deliver.ts';
@@ -50,13 +51,13 @@ async function readLink(db: Db, linkId: string, now: Date) {
     .leftJoin('business', 'business.id', 'link.business_id')
     .leftJoin('business as parent', 'parent.id', 'business.parent_id')
     .selectAll('link')
-    .select(['business.brand', 'business.name', 'parent.name as parent_name'])
+    .select(['business.brand as business_brand', 'business.name', 'parent.name as parent_name'])
     .where('link.id', '=', linkId)
     .executeTakeFirst();
   if (!row) return undefined;
   return {
     ...toAccountLink(row, now),
-    brand: row.brand ?? 'larkspur',
+    brand: row.business_brand ?? row.brand ?? LARKSPUR.key,
     organization: row.parent_name ?? row.name,
   };
 }
