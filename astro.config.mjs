@@ -4,6 +4,7 @@ import node, { getAdapter } from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { lightContract } from './scripts/light-contract.mjs';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -113,21 +114,27 @@ const SHARED_SCRIPTS = {
   ],
   queries: ['node_modules/@tanstack/react-query/build/modern/useQuery.js', 'src/lib/browser/query-client.ts'],
   // What the sandbox's page draws as well.
-  ui: [
-    'src/islands/ui/badge.tsx',
-    'src/islands/ui/figures.tsx',
-    'src/islands/ui/menu.tsx',
-    'src/islands/ui/select.tsx',
-    'src/islands/ui/toast-region.tsx',
+  ui: ['src/islands/ui/badge.tsx', 'src/islands/ui/figures.tsx', 'src/islands/ui/toast-region.tsx'],
+  // Every page of somebody signed in: the dashboard's and the cardholder's portal's.
+  signedIn: [
+    'node_modules/lucide-react/dist/esm/icons/chevron-down.mjs',
+    'node_modules/lucide-react/dist/esm/icons/log-out.mjs',
+    'src/islands/list/search-input.tsx',
+    'src/islands/list/use-typed-search.ts',
+    'src/islands/page/lazy-part.ts',
+    'src/islands/page/page-root.tsx',
+    'src/islands/shell/offline-notice.tsx',
+    'src/islands/ui/tabs.tsx',
+    'src/lib/browser/keep-up.ts',
+    'src/lib/browser/watch-own-entry.ts',
+    'src/lib/stores/list/address.ts',
   ],
+  menus: ['src/islands/ui/menu.tsx', 'src/islands/ui/select.tsx'],
   // Every page inside the frame of the dashboard.
   frame: [
-    'src/islands/page/page-root.tsx',
     'src/islands/page/use-session.ts',
     'src/islands/shell/shell.tsx',
     'src/islands/ui/page-skeleton.tsx',
-    'src/lib/browser/keep-up.ts',
-    'src/lib/stores/list/address.ts',
   ],
   list: [
     'src/islands/list/list-body.tsx',
@@ -181,7 +188,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), lightContract()],
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedScripts() } } } } },
     },

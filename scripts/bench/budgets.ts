@@ -8,6 +8,7 @@ export const SIZE_BUDGETS = {
   setupAtStart: 118 * KB,
   gridAtStart: 190 * KB,
   recipientsAtStart: 190 * KB,
+  portalPage: 130 * KB,
 } as const;
 
 /** Our throughput ÷ that of a bare node:http server with the same body, at least. */

@@ -4,7 +4,15 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 
 /** The sources of the built server. It reads texts from locales/ at run time, so they are not listed. */
-const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json', 'locales'];
+const SOURCES = [
+  'src',
+  'public',
+  'astro.config.mjs',
+  'scripts/light-contract.mjs',
+  'package-lock.json',
+  'tsconfig.json',
+  'locales',
+];
 
 type BuildOptions = { report?: (text: string) => void; build?: (root: string) => Promise<void> };
 

@@ -11,16 +11,12 @@ import {
 import type { BrowserIdentityConfig } from './auth-config.ts';
 import { type AuthUser, endsTheSession, type SignInResult, toSignInError } from './auth-errors.ts';
 import { withoutBrokenAnswers } from './provider-answers.ts';
-import { shareSession, takeSharedSession } from './share-session.ts';
 import { staysSignedIn } from './stay-signed-in.ts';
 
 /**
  * The part with Firebase in it. Only `firebase.ts` imports it, and only by `import()`: it is a chunk of its own
  * and whatever is not named here is left out of it.
  */
-
-/** Where Firebase keeps the sign-in of its default app. */
-const sessionKey = ({ apiKey }: BrowserIdentityConfig): string => `firebase:authUser:${apiKey}:[DEFAULT]`;
 
 /**
  * Opens the one Auth of this page. No popup resolver: it would load scripts from Google at the start; whoever
@@ -39,12 +35,13 @@ function openAuth({ emulator, ...config }: BrowserIdentityConfig): Auth {
 
 const toAuthUser = ({ uid, email, displayName }: User): AuthUser => ({ uid, email, displayName });
 
-/** What `firebase.ts` does, once Firebase is there; the words on each call stand with it. */
-export async function openClient(config: BrowserIdentityConfig) {
-  const key = sessionKey(config);
-  await takeSharedSession(key);
+/**
+ * What `firebase.ts` does, once Firebase is there; the words on each call stand with it.
+ *
+ * @param tell says to other tabs who is signed in here now
+ */
+export function openClient(config: BrowserIdentityConfig, tell: (uid: string | null) => void) {
   const auth = openAuth(config);
-  const tell = shareSession(key, () => void auth.signOut());
 
   async function attempt(signIn: () => Promise<{ user: User }>): Promise<SignInResult> {
     try {
@@ -73,6 +70,8 @@ export async function openClient(config: BrowserIdentityConfig) {
       await auth.signOut();
       tell(null);
     },
+    /** The same without a word to other tabs, one of which has said it. */
+    forget: (): Promise<void> => auth.signOut(),
     async idToken(forceRefresh: boolean): Promise<string | null> {
       await auth.authStateReady();
       try {

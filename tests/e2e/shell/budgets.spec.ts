@@ -64,3 +64,19 @@ test('recipients, payments and one recipient fit their budget at the start', asy
     expect(await bytesOf(scripts)).toBeLessThanOrEqual(SIZE_BUDGETS.recipientsAtStart);
   }
 });
+
+test('each page of the cardholder’s portal fits its budget, and begins without the sign-in provider', async ({
+  page,
+}) => {
+  await signIn(page, PEOPLE.cardholder);
+  const card = new URL(page.url()).pathname;
+  const pages = ['', '/pin', '/replacement', '/notifications'].map((part) => card + part);
+  for (const path of [...pages, '/accountOverview', '/cardholder/help', '/cardholder/set-pin']) {
+    await page.goto(path);
+    await settled(page);
+    const scripts = await scriptsOf(page);
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.filter((name) => /auth-client/.test(name))).toEqual([]);
+    expect(await bytesOf(scripts), path).toBeLessThanOrEqual(SIZE_BUDGETS.portalPage);
+  }
+});

@@ -1,6 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores';
-import * as z from 'zod/mini';
-import { Id } from '#lib/contract/fields.ts';
+import { isUuid } from '#lib/domain/uuid.ts';
 import { $search, changeSearch, type Remembered, remembered } from './address.ts';
 
 export const PAGE_SIZES = [25, 50, 100] as const;
@@ -198,7 +197,7 @@ function chosen(given: readonly string[], allowed: ListFilters[string] | undefin
     );
   }
   return allowed === 'ids'
-    ? listed.map((id) => id.toLowerCase()).filter((id) => z.safeParse(Id, id).success)
+    ? listed.map((id) => id.toLowerCase()).filter((id) => isUuid(id))
     : (allowed ?? []).filter((one) => listed.includes(one));
 }
 

@@ -7,8 +7,7 @@ import { getCardOrder } from '#lib/contract/orders/orders.ts';
 import type { RecipientRow } from '#lib/contract/recipients/recipient.ts';
 import { getRecipient } from '#lib/contract/recipients/recipients.ts';
 import { isCardId, normalizeCardId } from '#lib/domain/cards/card-id.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+import { isUuid } from '#lib/domain/uuid.ts';
 
 /** The business in which each kind is searched; null where the role may not see it. */
 export type SearchedPlaces = {
@@ -28,7 +27,7 @@ export type ById = {
 /** The id of an order, a recipient or a payment, as it is stored; null for other texts. */
 export function pastedId(typed: string): string | null {
   const id = typed.replace(/\s+/g, '').toLowerCase();
-  return UUID.test(id) ? id : null;
+  return isUuid(id) ? id : null;
 }
 
 /** A pasted card ID as it is stored; other texts as they are. Two words without a digit are a name. */

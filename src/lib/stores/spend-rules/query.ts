@@ -1,5 +1,6 @@
 import { computed } from 'nanostores';
 import { SPEND_RULE_TYPES, type SpendRuleType } from '#lib/domain/spend-rules/spend-rules.ts';
+import { isUuid } from '#lib/domain/uuid.ts';
 import { $search, changeSearch, remembered } from '../list/address.ts';
 import { defineList } from '../list/define-list.ts';
 
@@ -14,13 +15,11 @@ export const rulesList = defineList({
 /** What the screen shows instead of the list: a rule by its id, or the type of a new one. */
 export type OpenRule = { readonly rule: string; readonly create: SpendRuleType | '' };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 export const $openRule = computed($search, (search): OpenRule => {
   const params = new URLSearchParams(search);
   const rule = params.get('rule') ?? '';
   return {
-    rule: UUID.test(rule) ? rule.toLowerCase() : '',
+    rule: isUuid(rule) ? rule.toLowerCase() : '',
     create: SPEND_RULE_TYPES.find((one) => one === params.get('create')) ?? '',
   };
 });

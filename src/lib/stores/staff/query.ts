@@ -2,6 +2,7 @@ import { computed } from 'nanostores';
 import { BUSINESS_MARKS } from '#lib/domain/staff/business-marks.ts';
 import { DESK_SECTIONS, type DeskSection } from '#lib/domain/staff/desk-sections.ts';
 import { STAFF_ACTIVITY_TYPES } from '#lib/domain/staff/staff-activity-types.ts';
+import { isUuid } from '#lib/domain/uuid.ts';
 import { $search, changeSearch } from '../list/address.ts';
 import { defineList } from '../list/define-list.ts';
 
@@ -21,14 +22,12 @@ export const staffLog = defineList({
 /** What the desk shows: a section, or in it one business by its id. */
 export type Desk = { readonly section: DeskSection; readonly business: string };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 export const $desk = computed($search, (search): Desk => {
   const params = new URLSearchParams(search);
   const business = params.get('business') ?? '';
   return {
     section: DESK_SECTIONS.find((one) => one === params.get('section')) ?? DESK_SECTIONS[0],
-    business: UUID.test(business) ? business.toLowerCase() : '',
+    business: isUuid(business) ? business.toLowerCase() : '',
   };
 });
 
