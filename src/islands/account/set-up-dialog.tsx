@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { createFirstCodeFlow, createSetUpFlow } from '#lib/stores/account/second-factor.ts';
 import { problemText } from '#lib/stores/failure.ts';
 import { CopyId } from '../ui/copy-id.tsx';
@@ -7,6 +7,13 @@ import { TextInput } from '../ui/text-input.tsx';
 import { useT } from '../ui/texts.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+
+/** Where the picture does not load, the key beside it does. */
+const QrCode = lazy<ComponentType<{ text: string; label: string }>>(() =>
+  import('../ui/qr-code.tsx')
+    .then((part) => ({ default: part.QrCode }))
+    .catch(() => ({ default: () => null })),
+);
 
 type SetUpProps = { uid: string; onClose: () => void };
 
@@ -50,7 +57,13 @@ function KeyDialog({ uid, secret, uri, onClose }: KeyProps) {
       form={
         <>
           <div className="account-field">
-            <p>{t('account.secondFactor.setUp.add')}</p>
+            <p>{t('account.secondFactor.setUp.scan')}</p>
+            <div className="account-qr">
+              <Suspense fallback={null}>
+                <QrCode text={uri} label={t('account.secondFactor.setUp.picture')} />
+              </Suspense>
+            </div>
+            <p>{t('account.secondFactor.setUp.type')}</p>
             <p className="account-key">
               <CopyId value={secret} shown={inGroups(secret)} label={t('account.secondFactor.setUp.key')} />
             </p>

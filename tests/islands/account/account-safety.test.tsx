@@ -52,6 +52,7 @@ async function open(own: Parameters<typeof answer>[0] = {}) {
     getUser: () => ({ user: USER, businesses: [], cards: [], isStaff: false }),
     getAccountChanges: { email: null, phone: null, isPhoneConfirmed: true },
     getSecondFactor: OFF,
+    listSocialIdentities: { items: [] },
     listSignIns: {
       items: [signInOf(HERE, { isCurrent: true, device: 'Chrome · Windows' })],
       nextCursor: null,
@@ -61,7 +62,7 @@ async function open(own: Parameters<typeof answer>[0] = {}) {
   begin([], '/account');
   history.replaceState(null, '', '/account');
   const texts = { ...shared, account };
-  draw(<AccountPage texts={texts} lang="en" brand="Larkspur" />, texts);
+  draw(<AccountPage texts={texts} lang="en" brand="Larkspur" hasSocial={false} />, texts);
   await screen.findByRole('heading', { name: 'Two-step sign-in' });
 }
 const dialog = async () => {
@@ -89,6 +90,10 @@ describe('two-step sign-in', () => {
     press('Turn on');
     press('Continue');
     expect(await screen.findByText('ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567')).toBeTruthy();
+    const picture = await screen.findByRole('img', { name: /^QR code of the key below/, hidden: true });
+    // Dark modules as one path, and no style that the policy of the page would refuse.
+    expect(picture.querySelector('path')?.getAttribute('d')).toMatch(/^M\d/);
+    expect(picture.outerHTML).not.toContain('style=');
     const link = screen.getByRole('link', { name: 'On this phone? Open the app', hidden: true });
     expect(link.getAttribute('href')).toContain('otpauth://');
     const input = screen.getByLabelText('Code of your authenticator app');
