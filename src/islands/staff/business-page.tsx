@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi } from '#lib/browser/caller.ts';
 import { getStaffBusiness, type StaffBusiness } from '#lib/contract/staff/businesses.ts';
@@ -8,7 +8,6 @@ import { listStaffActivities } from '#lib/contract/staff/log.ts';
 import { BUSINESS_MARKS, mayBear } from '#lib/domain/staff/business-marks.ts';
 import { formatDate } from '#lib/i18n/formats.ts';
 import { businessKey, STAFF_LOG_KEY } from '#lib/stores/staff/cache.ts';
-import { goToDesk, searchOfDesk } from '#lib/stores/staff/query.ts';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { PageNotFound } from '../page/page-root.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -17,6 +16,7 @@ import { CopyId } from '../ui/copy-id.tsx';
 import { Time } from '../ui/figures.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { ApplicationStatus, KindOf } from './business-columns.tsx';
+import { DeskLink } from './desk-link.tsx';
 import { changesOf, staffSentence } from './log-columns.tsx';
 import { MarksDialog } from './marks-dialog.tsx';
 import { StaffSkeleton } from './staff-skeleton.tsx';
@@ -66,27 +66,6 @@ export function BusinessPage({ id }: { id: string }) {
       </div>
       {isOpen && <MarksDialog business={data} onClose={() => setOpen(false)} />}
     </>
-  );
-}
-
-type DeskLinkProps = {
-  to: Parameters<typeof goToDesk>[0];
-  more?: Record<string, string>;
-  className?: string;
-  children: ReactNode;
-};
-
-/** A place at the desk, opened without loading the page. */
-function DeskLink({ to, more, className = 'link', children }: DeskLinkProps) {
-  const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    goToDesk(to, more);
-  };
-  return (
-    <a className={className} href={searchOfDesk(to, more) || '?'} onClick={open}>
-      {children}
-    </a>
   );
 }
 

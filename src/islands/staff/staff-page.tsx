@@ -20,12 +20,14 @@ import { TabLinks } from '../ui/tabs.tsx';
 import { useT } from '../ui/texts.tsx';
 import { BusinessPage } from './business-page.tsx';
 import { BusinessesList } from './businesses-list.tsx';
+import { PeopleSection } from './people-section.tsx';
 import { StaffLog } from './staff-log.tsx';
 import { StaffSkeleton } from './staff-skeleton.tsx';
 
 /** What each section shows; a new one is a line here and in `DESK_SECTIONS`. */
 const SECTIONS: Readonly<Record<DeskSection, () => ReactNode>> = {
   businesses: BusinessesList,
+  people: PeopleSection,
   log: StaffLog,
 };
 

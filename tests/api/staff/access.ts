@@ -1,5 +1,7 @@
 import type { staffCalls } from '#lib/contract/staff/calls.ts';
 import { readBusiness } from '#lib/server/services/staff/business-row.ts';
+import { makeSecondFactor } from '../../support/second-factor.ts';
+import { makeMember } from '../../support/world.ts';
 import type { AreaAccess } from '../access/row.ts';
 
 type OfArea = AreaAccess<typeof staffCalls>;
@@ -10,11 +12,19 @@ export const rows: OfArea['rows'] = {
   getStaffBusiness:    ['staff', '401  401  401  401  401  403  404  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401', { staff: 200 }],
   listStaffActivities: ['staff', '401  401  401  401  401  403  404  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401', { staff: 200 }],
   listStaffBusinesses: ['staff', '401  401  401  401  401  403  404  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401', { staff: 200 }],
+  findStaffPerson:     ['staff', '401  401  401  401  401  403  404  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401', { staff: 200 }],
+  resetPersonSecondFactor: ['staff', '401  401  401  401  401  403  404  404   404  404  404  404  401  200  404   404  404  404  404   401  401  401  401  401  401', { staff: 200 }],
   updateBusinessMarks: ['staff', '401  401  401  401  401  403  404  404   404  404  404  404  401  428  404   404  404  404  404   401  401  401  401  401  401', { staff: 200 }],
 };
 
 /** What each call needs to be allowed. */
-export const prepare: OfArea['prepare'] = ({ api, onBusiness }) => ({
+export const prepare: OfArea['prepare'] = ({ api, home, onBusiness }) => ({
+  findStaffPerson: async () => ({ body: { identifier: `${home.holder}@example.com` } }),
+  resetPersonSecondFactor: async () => {
+    const id = await makeMember(api.db, { businessId: home.businessId, role: 'admin' });
+    await makeSecondFactor(api, id);
+    return { params: { id } };
+  },
   getStaffBusiness: onBusiness,
   updateBusinessMarks: async () => {
     const { params } = await onBusiness();

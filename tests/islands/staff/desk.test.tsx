@@ -7,6 +7,7 @@ import {
   updateBusinessMarks,
 } from '#lib/contract/staff/businesses.ts';
 import { listStaffActivities, type StaffActivity } from '#lib/contract/staff/log.ts';
+import { findStaffPerson, resetPersonSecondFactor, type StaffPerson } from '#lib/contract/staff/people.ts';
 import { textsFor } from '#lib/i18n/texts.ts';
 import { $user } from '#lib/stores/session/session.ts';
 import { type Answers, refusal } from '../../support/fake-server.ts';
@@ -163,5 +164,70 @@ test('the log says each line as a sentence with what changed, from where', async
   expect(line?.textContent).toMatch(/Funding account over programs: On.*Chrome · Windows.*203\.0\.113\.9/);
   expect(server.requests(listStaffActivities).at(-1)?.query).toMatchObject({
     type: ['businessMarksUpdated'],
+  });
+});
+
+describe('a person', () => {
+  const PERSON: StaffPerson = {
+    id: 'u9',
+    name: 'Grace Okafor',
+    email: 'grace@example.org',
+    phone: '2025550142',
+    isDisabled: false,
+    isStaff: false,
+    secondFactorSince: AT,
+    createdAt: AT,
+    lastSeenAt: null,
+    memberOf: [{ id: BUSINESS, name: 'Juniper Commons', role: 'admin' }],
+    openCards: 2,
+  };
+  const find = async (person: StaffPerson | null, typed = ' grace@example.org ') => {
+    reply({ findStaffPerson: { person }, resetPersonSecondFactor: {} });
+    open('?section=people');
+    fireEvent.change(await screen.findByLabelText('Email or phone'), { target: { value: typed } });
+    fireEvent.click(screen.getByRole('button', { name: 'Find person' }));
+  };
+
+  test('is found by a whole address, which stays out of the page’s own', async () => {
+    await find(PERSON);
+    await screen.findByRole('heading', { name: 'Grace Okafor' });
+    for (const words of ['grace@example.org', '(202) 555-0142', 'Juniper Commons', 'Never'])
+      expect(screen.getByText(words)).toBeTruthy();
+    expect(server.requests(findStaffPerson)[0]?.body).toEqual({ identifier: 'grace@example.org' });
+    expect(location.search).toBe('?section=people');
+  });
+
+  test('is looked for by nothing less', async () => {
+    await find(PERSON, 'grace');
+    await screen.findByText('Enter a valid email, or a phone number of 10 digits');
+    expect(server.requests(findStaffPerson)).toEqual([]);
+  });
+
+  test('that nobody is, is said', async () => {
+    await find(null);
+    await screen.findByText('Nobody has this email or phone');
+  });
+
+  test('who lost the second factor is helped after a question', async () => {
+    await find(PERSON);
+    fireEvent.click(await screen.findByRole('button', { name: 'Reset two-step sign-in' }));
+    const box = await dialog();
+    box.getByText(/Make sure first that it is really them/);
+    reply({
+      findStaffPerson: { person: { ...PERSON, secondFactorSince: null } },
+      resetPersonSecondFactor: {},
+    });
+    press(box, 'Reset');
+    await screen.findByText('Their sign-ins ask for no code, so there is nothing to reset.');
+    expect(server.requests(resetPersonSecondFactor)[0]).toMatchObject({ params: { id: 'u9' } });
+  });
+
+  test.each([
+    ['of the staff', { isStaff: true }, /They are staff/],
+    ['they are themselves', { id: 'u1' }, /This is your own account/],
+  ])('%s is not', async (_, more, words) => {
+    await find({ ...PERSON, ...more });
+    await screen.findByText(words);
+    expect(screen.queryByRole('button', { name: 'Reset two-step sign-in' })).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { callsIn } from '../calls-in.ts';
 import * as businesses from './businesses.ts';
 import * as log from './log.ts';
+import * as people from './people.ts';
 
-export const staffCalls = { ...callsIn(businesses), ...callsIn(log) };
+export const staffCalls = { ...callsIn(businesses), ...callsIn(log), ...callsIn(people) };

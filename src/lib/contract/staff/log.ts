@@ -16,7 +16,7 @@ export const StaffActivity = z
     actorId: z.string(),
     actorName: z.string(),
     business: z.nullable(z.object({ id: Id, name: z.string() })),
-    /** Who was appointed or dismissed. */
+    /** Who was appointed or dismissed, looked at, or whose second factor was reset. */
     person: z.nullable(z.object({ id: z.string(), name: z.string() })),
     /** The marks that differ, before and after. */
     change: z.nullable(z.object({ before: marks, after: marks })),

@@ -1,11 +1,13 @@
 /**
- * Lines of the staff's own log: who became staff and ceased to be, and what each of them did. `businessMarksUpdated` is
- * in the business's audit log too.
+ * Lines of the staff's own log: who became staff and ceased to be, and what each of them did. `businessMarksUpdated` and
+ * `secondFactorReset` are in the audit log of the businesses that they concern, too.
  */
 export const STAFF_ACTIVITY_TYPES = [
   'staffAppointed',
   'staffDismissed',
   'businessOpened',
   'businessMarksUpdated',
+  'personOpened',
+  'secondFactorReset',
 ] as const;
 export type StaffActivityType = (typeof STAFF_ACTIVITY_TYPES)[number];

@@ -35,6 +35,9 @@ export type MailKinds = {
   secondFactorSet: SecurityValues;
   secondFactorRemoved: SecurityValues;
   secondFactorReset: SecurityValues & { organization: string };
+  secondFactorResetByStaff: SecurityValues;
+  socialConnected: SecurityValues;
+  socialDisconnected: SecurityValues;
   recoveryCodesRenewed: SecurityValues;
   recoveryCodeUsed: SecurityValues & { left: string };
   signInAlert: SecurityValues & { device: string };
@@ -146,6 +149,9 @@ export const MAIL_NOTES: Partial<
   secondFactorSet: 'secure',
   secondFactorRemoved: 'secure',
   secondFactorReset: 'secure',
+  secondFactorResetByStaff: 'secure',
+  socialConnected: 'secure',
+  socialDisconnected: 'secure',
   recoveryCodesRenewed: 'secure',
   recoveryCodeUsed: 'secure',
   signInAlert: 'secure',

@@ -12,13 +12,15 @@ type OfPerson = {
 /**
  * Records what happened to a person's account in the log of every business that they are a member of: it concerns each
  * of them. Somebody who is a member of none leaves no line.
+ *
+ * @returns how many lines
  */
 export async function recordForPerson(
   tx: Tx,
   record: RecordActivity,
   userId: string,
   activity: OfPerson,
-): Promise<void> {
+): Promise<number> {
   const members = await tx
     .selectFrom('member')
     .select('business_id')
@@ -30,4 +32,5 @@ export async function recordForPerson(
       ({ ...activity, businessId: business_id, subject: { type: 'user', id: userId } }) as ActivityRecord,
   );
   await record(...lines);
+  return lines.length;
 }

@@ -16,7 +16,10 @@ export type PersonNews = {
         | 'secondFactorSet'
         | 'secondFactorRemoved'
         | 'recoveryCodesRenewed'
-        | 'addressChanged';
+        | 'addressChanged'
+        | 'secondFactorResetByStaff'
+        | 'socialConnected'
+        | 'socialDisconnected';
     }
   | { kind: 'secondFactorReset'; organization: string }
   | { kind: 'recoveryCodeUsed'; left: string }
@@ -28,6 +31,7 @@ export type PersonNews = {
 const SIGNED_OUT = new Set<PersonNews['kind']>([
   'passwordChanged',
   'secondFactorReset',
+  'secondFactorResetByStaff',
   'emailChanged',
   'phoneChanged',
 ]);

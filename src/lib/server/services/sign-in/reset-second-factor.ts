@@ -8,7 +8,7 @@ import type { Tx } from '../../db/schema.ts';
 import { recordForPerson } from '../audit/record-for-person.ts';
 import { loadAccount } from '../people/load-actor.ts';
 import { notifyPerson } from '../people/notify-person.ts';
-import { endAllSignIns } from './end-all-sign-ins.ts';
+import { dropSecondFactor, takeSecondFactor } from './drop-second-factor.ts';
 
 /**
  * Turns off the second factor of somebody who lost it. It guards all that their account can do, so only somebody
@@ -19,17 +19,9 @@ export const resetSecondFactor = command(call, async ({ tx, actor, grant, params
   const uid = params.userId;
   await assertMember(tx, params);
   if (uid === actor.uid) throw wrongState('ownSecondFactor');
-  const factor = await tx
-    .selectFrom('second_factor')
-    .select('user_id')
-    .where('user_id', '=', uid)
-    .where('confirmed_at', 'is not', null)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!factor) throw wrongState('secondFactorOff');
+  await takeSecondFactor(tx, uid);
   await assertManagesAllOf(tx, actor, uid);
-  await tx.deleteFrom('second_factor').where('user_id', '=', uid).execute();
-  await endAllSignIns(tx, { uid, now });
+  await dropSecondFactor(tx, { uid, now });
   await recordForPerson(tx, record, uid, { type: 'secondFactorReset', payload: { userId: uid } });
   const organization = grant.business.parentName ?? grant.business.name;
   await notifyPerson(tx, { uid, kind: 'secondFactorReset', organization, now });

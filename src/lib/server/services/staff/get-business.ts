@@ -5,6 +5,6 @@ import { noteOpened } from './note-opened.ts';
 
 export const getStaffBusiness = query(call, async (request) => {
   const business = await readBusiness(request.db, request.params.id);
-  await noteOpened(request, business.id);
+  await noteOpened(request, { businessId: business.id });
   return { business };
 });
