@@ -15,18 +15,21 @@ import { AccountLines } from './account-lines.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import { FactorSection, useSecondFactor } from './factor-section.tsx';
 import { SignInsSection } from './sign-ins-section.tsx';
+import { SocialSection } from './social-section.tsx';
 import { useOwnAccount } from './use-own-account.ts';
 
-/** The own account of anybody who is signed in: what belongs to them, two-step sign-in, and where they are signed in. */
-export function AccountPage({ brand, ...props }: PageProps & { brand: string }) {
+type AccountProps = { brand: string; hasSocial: boolean };
+
+/** The own account of anybody who is signed in: what belongs to them, what guards it, and where they are signed in. */
+export function AccountPage({ brand, hasSocial, ...props }: PageProps & AccountProps) {
   return (
     <PageRoot {...props} skeleton={<AccountSkeleton {...props} />}>
-      <AccountScreen brand={brand} />
+      <AccountScreen brand={brand} hasSocial={hasSocial} />
     </PageRoot>
   );
 }
 
-function AccountScreen({ brand }: { brand: string }) {
+function AccountScreen({ brand, hasSocial }: AccountProps) {
   const t = useT();
   useEffect(() => $pageTexts.set({ t, brand }), [t, brand]);
   const { data: user, error, refetch } = useOwnAccount();
@@ -53,6 +56,7 @@ function AccountScreen({ brand }: { brand: string }) {
       {wanted !== null && factor}
       {user && <AccountLines user={user} />}
       {wanted === null && factor}
+      {user && <SocialSection uid={user.id} isOffered={hasSocial} />}
       {user && <SignInsSection uid={user.id} />}
     </div>
   );

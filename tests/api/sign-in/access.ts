@@ -22,6 +22,8 @@ export const rows: OfArea['rows'] = {
   verifyOneTimeCode:   ['anybody',  '200  200  200  200  200  200  200  200   200  200  200  200  200  200  200   200  200  200  200   200  200  200  200  200  200'],
   signInBySocial:      ['anybody',  '200  200  200  200  200  200  200  200   200  200  200  200  200  200  200   200  200  200  200   200  200  200  200  200  200'],
   connectSocial:       ['self',     '401  401  401  401  401  404  200  404   404  404  404  404  401  200  404   404  404  404  404   401  401  401  401  401  401'],
+  listSocialIdentities: ['self',    '401  401  401  401  401  404  200  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401'],
+  disconnectSocial:    ['self',     '401  401  401  401  401  404  200  404   404  404  404  404  401  200  404   404  404  404  404   401  401  401  401  401  401'],
   verifySecondFactor:  ['anybody',  '200  200  200  200  200  200  200  200   200  200  200  200  200  200  200   200  200  200  200   200  200  200  200  200  200'],
   listSignIns:         ['self',     '401  401  401  401  401  404  200  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401'],
   endSignIn:           ['self',     '401  401  401  401  401  404  200  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401'],
@@ -91,6 +93,14 @@ export const prepare: OfArea['prepare'] = (things) => {
     return { body: { idToken } };
   }
 
+  /** The holder has a password, and Google besides. */
+  async function onConnected() {
+    provider.accounts.set('holder-a', { email: 'holder-a@example.com', password: PASSWORD });
+    await api.db.deleteFrom('social_identity').where('user_id', '=', 'holder-a').execute();
+    await makeSocialIdentity(api, 'holder-a');
+    return { params: { ...params, provider: 'google' } };
+  }
+
   const params = { id: 'holder-a' };
   const signedInAgain = async () => {
     // Of the holder and of the staff, whom our server signed in.
@@ -147,6 +157,8 @@ export const prepare: OfArea['prepare'] = (things) => {
       params,
       body: { idToken: await socialToken(api, 'google-of-holder-a') },
     }),
+    listSocialIdentities: async () => ({ params }),
+    disconnectSocial: onConnected,
     signInBySocial: onSocial,
     getSecondFactorRule: onBusiness,
     updateSecondFactorRule: async () => ({ ...(await onBusiness()), body: { isRequired: false } }),

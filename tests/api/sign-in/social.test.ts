@@ -1,12 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { getUser } from '#lib/contract/people/get-user.ts';
-import { connectSocial, signInBySocial } from '#lib/contract/sign-in/social.ts';
+import {
+  connectSocial,
+  disconnectSocial,
+  listSocialIdentities,
+  signInBySocial,
+} from '#lib/contract/sign-in/social.ts';
 import { SOCIAL_ERRORS, type SocialErrorName } from '../../support/account-errors.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
+import { keepAccounts } from '../../support/identity-accounts.ts';
 import { makeSecondFactor } from '../../support/second-factor.ts';
 import { makeSocialIdentity, socialToken } from '../../support/social.ts';
 import { claimsOfCustom } from '../../support/tokens.ts';
-import { makeUser } from '../../support/world.ts';
+import { makeBusiness, makeMember, makeUser } from '../../support/world.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -112,4 +118,68 @@ test('an identity of another account is never moved, and no account has two', as
   await connect(uid, await socialToken(api, 'g-first'));
   expect((await connect(uid, await socialToken(api, 'g-second'))).status).toBe(409);
   expect(claimsOfCustom((await signIn(idToken)).body.customToken).uid).toBe(stranger);
+});
+
+describe('the own account', () => {
+  const provider = () => keepAccounts(api);
+  const own = async (uid: string) => ({ params: { id: uid }, token: await api.tokens.mint({ uid }) });
+  const list = async (uid: string) => (await api.call(listSocialIdentities, await own(uid))).body.items;
+  const disconnect = async (uid: string) => {
+    const { token } = await own(uid);
+    return api.call(disconnectSocial, { params: { id: uid, provider: 'google' }, token });
+  };
+  const mailsTo = async (uid: string) => {
+    const rows = await api.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('topic', '=', 'mail.send')
+      .execute();
+    const mails = rows.map(({ payload }) => payload as { to: string; kind: string });
+    return mails.filter(({ to }) => to === `${uid}@example.com`).map(({ kind }) => kind);
+  };
+
+  test('shows what is connected; connecting and taking away is mailed and stands in the log', async () => {
+    const { id: businessId } = await makeBusiness(api.db);
+    const uid = await makeMember(api.db, { businessId, role: 'admin' });
+    provider().accounts.set(uid, { email: `${uid}@example.com`, password: 'Meadow-lark-27' });
+    expect(await list(uid)).toEqual([]);
+    const idToken = await socialToken(api, `g-${uid}`);
+    await connect(uid, idToken);
+    await connect(uid, idToken);
+    expect(await list(uid)).toEqual([{ provider: 'google', connectedAt: expect.any(String) }]);
+    expect((await disconnect(uid)).status).toBe(200);
+    expect(await list(uid)).toEqual([]);
+    expect(await signIn(await socialToken(api, `g-${uid}`))).toMatchObject(NOT_ASSOCIATED);
+    expect((await disconnect(uid)).status).toBe(404);
+    expect(await mailsTo(uid)).toEqual(['socialConnected', 'socialDisconnected']);
+    const log = await api.db
+      .selectFrom('activity')
+      .select('type')
+      .where('subject_id', '=', uid)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    expect(log.map(({ type }) => type)).toEqual(['socialConnected', 'socialDisconnected']);
+  });
+
+  test('the last way in is not taken away', async () => {
+    const uid = await makeUser(api.db);
+    provider().accounts.set(uid, { email: `${uid}@example.com` });
+    const { idToken } = await makeSocialIdentity(api, uid);
+    expect(await disconnect(uid)).toMatchObject({
+      status: 409,
+      body: { reason: { key: 'reason.lastWayIn' } },
+    });
+    expect((await signIn(idToken)).status).toBe(200);
+  });
+
+  test('a proof that is too old connects nothing, and ends no sign-in', async () => {
+    const uid = await makeUser(api.db);
+    const old = await socialToken(api, 'g-late', new Date(Date.now() - SIX_MINUTES_MS));
+    expect(await connect(uid, old)).toMatchObject({
+      status: 409,
+      body: { reason: { key: 'reason.socialProofOver' } },
+    });
+    expect(await list(uid)).toEqual([]);
+  });
 });

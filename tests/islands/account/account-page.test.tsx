@@ -55,6 +55,7 @@ const reply = (own: Parameters<typeof answer>[0] = {}) =>
     getUser: () => ({ user: USER, businesses: [], cards: [], isStaff: false }),
     getAccountChanges: NO_CHANGES,
     getSecondFactor: { onSince: null, recoveryCodesLeft: 0 },
+    listSocialIdentities: { items: [] },
     listSignIns: { items: [], nextCursor: null },
     ...own,
   });
@@ -62,7 +63,7 @@ const reply = (own: Parameters<typeof answer>[0] = {}) =>
 const open = async (part: string) => {
   begin([], '/account');
   history.replaceState(null, '', '/account');
-  draw(<AccountPage texts={texts} lang="en" brand="Larkspur" />, texts);
+  draw(<AccountPage texts={texts} lang="en" brand="Larkspur" hasSocial={false} />, texts);
   fireEvent.click(await screen.findByRole('button', { name: `Change ${part}` }));
   return dialog();
 };
@@ -70,7 +71,7 @@ const open = async (part: string) => {
 test('shows what belongs to the person', async () => {
   begin([], '/account');
   history.replaceState(null, '', '/account');
-  draw(<AccountPage texts={texts} lang="en" brand="Larkspur" />, texts);
+  draw(<AccountPage texts={texts} lang="en" brand="Larkspur" hasSocial={false} />, texts);
   await screen.findByText('Grace Okafor', {}, { timeout: 5_000 });
   for (const words of ['English', 'grace@example.org', '(202) 555-0101'])
     expect(screen.getByText(words)).toBeTruthy();

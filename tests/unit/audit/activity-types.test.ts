@@ -78,6 +78,8 @@ const EXPECTED = [
   'secondFactorSet',
   'secondFactorRemoved',
   'secondFactorReset',
+  'socialConnected',
+  'socialDisconnected',
   'cardsExported',
   'activitiesExported',
   'approvalRequested',
@@ -93,7 +95,7 @@ const EXPECTED = [
 
 test('every activity type of the specification is there, once', () => {
   expect(ACTIVITY_TYPES).toEqual(EXPECTED);
-  expect(new Set(ACTIVITY_TYPES).size).toBe(85);
+  expect(new Set(ACTIVITY_TYPES).size).toBe(87);
 });
 
 test.each([
@@ -183,6 +185,8 @@ const ACTS = [
   'secondFactorSet',
   'secondFactorRemoved',
   'secondFactorReset',
+  'socialConnected',
+  'socialDisconnected',
   'cardsExported',
   'activitiesExported',
   'approvalRequested',

@@ -7,6 +7,8 @@ test.each([
   ['login', { emulator: true }, true],
   ['login', { emulator: false, authDomain: 'larkspur.firebaseapp.com' }, true],
   ['login', { emulator: false }, false],
+  ['account', { emulator: true }, true],
+  ['account', { emulator: false }, false],
   ['home', { emulator: true }, false],
   [undefined, { emulator: true }, false],
 ] as const)('%s with %o offers Google: %s', (route, identity, expected) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SOCIAL_PROVIDERS } from '#lib/domain/sign-in/social-providers.ts';
 import { defineActivities } from '../audit/define-activity.ts';
 import { Id, PhoneAnswer } from '../fields.ts';
 
@@ -31,6 +32,10 @@ export const peopleActivities = {
     ['user'],
     of,
   ),
+  ...defineActivities(['socialConnected', 'socialDisconnected'], ['user'], {
+    ...of,
+    provider: z.enum(SOCIAL_PROVIDERS),
+  }),
   ...defineActivities(['emailChanged'], ['user'], of, { email }),
   ...defineActivities(['phoneChanged'], ['user'], of, { phone }),
 };

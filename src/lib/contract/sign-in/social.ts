@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { SOCIAL_PROVIDERS } from '#lib/domain/sign-in/social-providers.ts';
 import { defineCall } from '../call.ts';
+import { Instant, Uid } from '../fields.ts';
 import { SignInAnswer } from './sign-in-answer.ts';
 
 /** The token with which the provider proved somebody, a few minutes old at most; it is no bearer here. */
@@ -21,18 +23,47 @@ export const signInBySocial = defineCall({
   errors: ['unauthenticated', 'social_not_associated', 'account_error', 'too_many_requests'],
 });
 
+const ofOwn = { tag: 'Sign-in', access: { kind: 'self' }, params: z.object({ id: Uid }) } as const;
+
+/** An identity that signs somebody in besides what the platform knows. */
+const SocialIdentity = z
+  .object({ provider: z.enum(SOCIAL_PROVIDERS), connectedAt: Instant })
+  .register(z.globalRegistry, { id: 'SocialIdentity' });
+
+export const listSocialIdentities = defineCall({
+  name: 'listSocialIdentities',
+  method: 'GET',
+  path: '/users/{id}/socialIdentities',
+  summary: "Social identities that one's own account has connected, one of a provider at most",
+  ...ofOwn,
+  output: z.object({ items: z.array(SocialIdentity) }),
+});
+
 export const connectSocial = defineCall({
   name: 'connectSocial',
   method: 'POST',
   path: '/users/{id}/socialIdentity',
-  summary: "Connect a social identity to one's own account; it signs in from then on",
-  tag: 'Sign-in',
-  access: { kind: 'self' },
-  params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(128)) }),
+  summary:
+    "Connect a social identity to one's own account: it signs in from then on, and the person is mailed",
+  ...ofOwn,
   body: proof,
-  output: z.object({ provider: z.literal('google') }),
+  output: SocialIdentity,
   freshSignIn: true,
   withoutActivity: true,
   isUnkeyed: true,
-  errors: ['unauthenticated', 'conflict'],
+  errors: ['wrong_state'],
+});
+
+export const disconnectSocial = defineCall({
+  name: 'disconnectSocial',
+  method: 'DELETE',
+  path: '/users/{id}/socialIdentities/{provider}',
+  summary:
+    "Disconnect a social identity from one's own account, which must have a password; the person is mailed",
+  ...ofOwn,
+  params: z.object({ id: Uid, provider: z.enum(SOCIAL_PROVIDERS) }),
+  output: z.object({}),
+  freshSignIn: true,
+  withoutActivity: true,
+  errors: ['wrong_state'],
 });

@@ -66,6 +66,8 @@ export const ACTIVITY_GROUPS = {
     'secondFactorSet',
     'secondFactorRemoved',
     'secondFactorReset',
+    'socialConnected',
+    'socialDisconnected',
   ],
   export: ['cardsExported', 'activitiesExported'],
   approval: [

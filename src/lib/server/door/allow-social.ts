@@ -3,13 +3,14 @@ import { type PortalPage, portalPageOf } from '#lib/domain/shell/portal.ts';
 import type { RouteName } from '#lib/domain/shell/routes.ts';
 import type { Policy } from './allow-bank-link.ts';
 
-/** The pages on which somebody may say that Google knows them, under each brand. */
+/** The pages on which somebody may say that Google knows them, or connect it, under each brand. */
 const PAGES: readonly PortalPage[] = [
   'login',
   'cardholders',
   'registerMember',
   'registerCardholder',
   'createProfile',
+  'account',
 ];
 
 /** Whether a page offers Google: in the sandbox by a page of its own, else by the project's domain. */

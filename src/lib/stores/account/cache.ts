@@ -7,6 +7,9 @@ export const ownAccountKey = (uid: string) => ['own-account', uid] as const;
 /** The cache key of whether a code of an app is asked for. */
 export const secondFactorKey = (uid: string) => ['second-factor', uid] as const;
 
+/** The cache key of the social sign-ins that are connected. */
+export const socialKey = (uid: string) => ['social-identities', uid] as const;
+
 /** The cache key of the places where somebody is signed in. */
 export const signInsKey = (uid: string) => ['sign-ins', uid] as const;
 

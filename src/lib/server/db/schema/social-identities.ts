@@ -1,5 +1,7 @@
+import type { SocialProvider } from '#lib/domain/sign-in/social-providers.ts';
+
 export type SocialIdentityTable = {
-  provider: 'google';
+  provider: SocialProvider;
   subject: string;
   user_id: string;
   created_at: Date;

@@ -1,7 +1,10 @@
 import { connectSocial as call } from '#lib/contract/sign-in/social.ts';
 import { type CommandRequest, command, done, unchanged } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
+import { wrongState } from '../../commands/wrong-state.ts';
 import type { SocialIdentity } from '../../providers/identity/port.ts';
+import { recordForPerson } from '../audit/record-for-person.ts';
+import { notifyPerson } from '../people/notify-person.ts';
 import { proveSocial } from './prove-social.ts';
 
 /**
@@ -11,23 +14,33 @@ import { proveSocial } from './prove-social.ts';
 export const connectSocial = command(
   call,
   async (request: CommandRequest<typeof call> & { prepared: SocialIdentity }) => {
-    const { tx, params, now } = request;
+    const { tx, params, record, now } = request;
+    const uid = params.id;
     const { provider, subject } = request.prepared;
     const { numInsertedOrUpdatedRows: written } = await tx
       .insertInto('social_identity')
-      .values({ provider, subject, user_id: params.id, created_at: now })
+      .values({ provider, subject, user_id: uid, created_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (written) return done({ provider });
+    if (written) {
+      await recordForPerson(tx, record, uid, { type: 'socialConnected', payload: { userId: uid, provider } });
+      await notifyPerson(tx, { uid, kind: 'socialConnected', now });
+      return done({ provider, connectedAt: now.toISOString() });
+    }
     const mine = await tx
       .selectFrom('social_identity')
-      .select('user_id')
+      .select('created_at')
       .where('provider', '=', provider)
       .where('subject', '=', subject)
-      .where('user_id', '=', params.id)
+      .where('user_id', '=', uid)
       .executeTakeFirst();
-    if (!mine) throw new Refusal('conflict', { internal: 'another identity or account is connected' });
-    return unchanged({ provider });
+    if (!mine) throw wrongState('socialTaken');
+    return unchanged({ provider, connectedAt: mine.created_at.toISOString() });
   },
-  ({ platform, body }) => proveSocial(platform, body.idToken),
+  ({ platform, body }) =>
+    proveSocial(platform, body.idToken).catch((error: unknown) => {
+      // Whoever connects it is signed in, whatever became of the proof.
+      const isRefused = error instanceof Refusal && error.error === 'unauthenticated';
+      throw isRefused ? wrongState('socialProofOver') : error;
+    }),
 );

@@ -2,10 +2,12 @@ import type { signInCalls } from '#lib/contract/sign-in/calls.ts';
 import type { HandlersOf } from '../../commands/handler.ts';
 import { confirmSecondFactor } from './confirm-second-factor.ts';
 import { connectSocial } from './connect-social.ts';
+import { disconnectSocial } from './disconnect-social.ts';
 import { endSignIn } from './end-sign-in.ts';
 import { getSecondFactor } from './get-second-factor.ts';
 import { getSecondFactorRule } from './get-second-factor-rule.ts';
 import { listSignIns } from './list-sign-ins.ts';
+import { listSocialIdentities } from './list-social-identities.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { resetPassword } from './reset-password.ts';
@@ -24,10 +26,12 @@ import { verifySecondFactor } from './verify-second-factor.ts';
 export const signInHandlers: HandlersOf<typeof signInCalls> = {
   confirmSecondFactor,
   connectSocial,
+  disconnectSocial,
   endSignIn,
   getSecondFactor,
   getSecondFactorRule,
   listSignIns,
+  listSocialIdentities,
   removeSecondFactor,
   renewRecoveryCodes,
   resetPassword,
