@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#lib/browser/caller.ts';
 import { preloadSocial, proveByGoogle } from '#lib/browser/social.ts';
-import { listSocialIdentities } from '#lib/contract/sign-in/social.ts';
+import { getSocialIdentities } from '#lib/contract/sign-in/social.ts';
 import { formatDate } from '#lib/i18n/formats.ts';
 import { socialKey } from '#lib/stores/account/cache.ts';
 import { createConnectSocialFlow, createDisconnectSocialFlow } from '#lib/stores/account/social.ts';
@@ -30,12 +30,12 @@ export function SocialSection({ uid, isOffered }: SocialProps) {
   const lang = useLang();
   const { data, error, refetch } = useQuery({
     queryKey: socialKey(uid),
-    queryFn: ({ signal }) => callApi(listSocialIdentities, { params: { id: uid }, signal }),
+    queryFn: ({ signal }) => callApi(getSocialIdentities, { params: { id: uid }, signal }),
   });
   const [isLeaving, setLeaving] = useState(false);
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton kind="block" height={10} />;
-  const connected = data.items.find(({ provider }) => provider === 'google');
+  const connected = data.identities.find(({ provider }) => provider === 'google');
   if (!connected && !isOffered) return null;
   return (
     <section className="panel account-section" aria-labelledby="social">

@@ -13,6 +13,8 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       className="qr-code"
       role="img"
       aria-label={label}
+      width="176"
+      height="176"
       viewBox={`${-QUIET_MODULES} ${-QUIET_MODULES} ${side} ${side}`}
       shapeRendering="crispEdges"
     >

@@ -3,7 +3,7 @@ import { getUser } from '#lib/contract/people/get-user.ts';
 import {
   connectSocial,
   disconnectSocial,
-  listSocialIdentities,
+  getSocialIdentities,
   signInBySocial,
 } from '#lib/contract/sign-in/social.ts';
 import { SOCIAL_ERRORS, type SocialErrorName } from '../../support/account-errors.ts';
@@ -123,7 +123,7 @@ test('an identity of another account is never moved, and no account has two', as
 describe('the own account', () => {
   const provider = () => keepAccounts(api);
   const own = async (uid: string) => ({ params: { id: uid }, token: await api.tokens.mint({ uid }) });
-  const list = async (uid: string) => (await api.call(listSocialIdentities, await own(uid))).body.items;
+  const list = async (uid: string) => (await api.call(getSocialIdentities, await own(uid))).body.identities;
   const disconnect = async (uid: string) => {
     const { token } = await own(uid);
     return api.call(disconnectSocial, { params: { id: uid, provider: 'google' }, token });

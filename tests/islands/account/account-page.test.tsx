@@ -55,7 +55,7 @@ const reply = (own: Parameters<typeof answer>[0] = {}) =>
     getUser: () => ({ user: USER, businesses: [], cards: [], isStaff: false }),
     getAccountChanges: NO_CHANGES,
     getSecondFactor: { onSince: null, recoveryCodesLeft: 0 },
-    listSocialIdentities: { items: [] },
+    getSocialIdentities: { identities: [] },
     listSignIns: { items: [], nextCursor: null },
     ...own,
   });

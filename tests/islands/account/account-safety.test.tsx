@@ -52,7 +52,7 @@ async function open(own: Parameters<typeof answer>[0] = {}) {
     getUser: () => ({ user: USER, businesses: [], cards: [], isStaff: false }),
     getAccountChanges: { email: null, phone: null, isPhoneConfirmed: true },
     getSecondFactor: OFF,
-    listSocialIdentities: { items: [] },
+    getSocialIdentities: { identities: [] },
     listSignIns: {
       items: [signInOf(HERE, { isCurrent: true, device: 'Chrome · Windows' })],
       nextCursor: null,

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AccountPage } from '#islands/account/account-page.tsx';
 import { proveByGoogle } from '#lib/browser/social.ts';
-import { connectSocial, disconnectSocial, listSocialIdentities } from '#lib/contract/sign-in/social.ts';
+import { connectSocial, disconnectSocial, getSocialIdentities } from '#lib/contract/sign-in/social.ts';
 import { textsFor } from '#lib/i18n/texts.ts';
 import { refusal } from '../../support/fake-server.ts';
 import { answer, begin, draw, server, startAnew } from '../cards/world.tsx';
@@ -33,14 +33,14 @@ async function open(own: Parameters<typeof answer>[0] = {}, hasSocial = true) {
     getAccountChanges: { email: null, phone: null, isPhoneConfirmed: true },
     getSecondFactor: { onSince: null, recoveryCodesLeft: 0 },
     listSignIns: { items: [], nextCursor: null },
-    listSocialIdentities: { items: [] },
+    getSocialIdentities: { identities: [] },
     ...own,
   });
   begin([], '/account');
   history.replaceState(null, '', '/account');
   draw(<AccountPage texts={texts} lang="en" brand="Larkspur" hasSocial={hasSocial} />, texts);
   await screen.findByRole('heading', { name: 'Two-step sign-in' });
-  await waitFor(() => expect(server.requests(listSocialIdentities)).not.toEqual([]));
+  await waitFor(() => expect(server.requests(getSocialIdentities)).not.toEqual([]));
 }
 const press = (name: string) =>
   fireEvent.click(screen.getAllByRole('button', { name, hidden: true }).at(-1) as HTMLElement);
@@ -50,11 +50,11 @@ const dialog = async () => {
 };
 
 test('Google is asked first, and connected after a question', async () => {
-  let items: (typeof CONNECTED)[] = [];
+  let identities: (typeof CONNECTED)[] = [];
   await open({
-    listSocialIdentities: () => ({ items }),
+    getSocialIdentities: () => ({ identities }),
     connectSocial: () => {
-      items = [CONNECTED];
+      identities = [CONNECTED];
       return CONNECTED;
     },
   });
@@ -90,13 +90,13 @@ test.each([
 
 test('is disconnected after a question; the only way in is not, and the dialog says what to do', async () => {
   const lastWay = refusal('wrong_state', { reason: { key: 'reason.lastWayIn' } });
-  await open({ listSocialIdentities: { items: [CONNECTED] }, disconnectSocial: lastWay });
+  await open({ getSocialIdentities: { identities: [CONNECTED] }, disconnectSocial: lastWay });
   await screen.findByText('Connected since Nov 20, 2026');
   press('Disconnect');
   const box = await dialog();
   press('Disconnect');
   await box.findByText(/This is your only way to sign in.*Forgot your password/);
-  answer({ listSocialIdentities: { items: [] }, disconnectSocial: {} });
+  answer({ getSocialIdentities: { identities: [] }, disconnectSocial: {} });
   press('Disconnect');
   await screen.findByRole('button', { name: 'Connect Google' });
   expect(server.requests(disconnectSocial)[0]?.params).toEqual({ id: 'u1', provider: 'google' });
@@ -107,6 +107,6 @@ test('where this server knows no Google, nothing is offered, and what is connect
   await screen.findByRole('heading', { name: 'Where you are signed in' });
   expect(screen.queryByRole('heading', { name: 'Sign-in with Google' })).toBeNull();
   cleanup();
-  await open({ listSocialIdentities: { items: [CONNECTED] } }, false);
+  await open({ getSocialIdentities: { identities: [CONNECTED] } }, false);
   expect(await screen.findByRole('button', { name: 'Disconnect' })).toBeTruthy();
 });

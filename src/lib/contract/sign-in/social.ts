@@ -30,13 +30,13 @@ const SocialIdentity = z
   .object({ provider: z.enum(SOCIAL_PROVIDERS), connectedAt: Instant })
   .register(z.globalRegistry, { id: 'SocialIdentity' });
 
-export const listSocialIdentities = defineCall({
-  name: 'listSocialIdentities',
+export const getSocialIdentities = defineCall({
+  name: 'getSocialIdentities',
   method: 'GET',
   path: '/users/{id}/socialIdentities',
   summary: "Social identities that one's own account has connected, one of a provider at most",
   ...ofOwn,
-  output: z.object({ items: z.array(SocialIdentity) }),
+  output: z.object({ identities: z.array(SocialIdentity) }),
 });
 
 export const connectSocial = defineCall({

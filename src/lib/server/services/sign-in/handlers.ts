@@ -6,8 +6,8 @@ import { disconnectSocial } from './disconnect-social.ts';
 import { endSignIn } from './end-sign-in.ts';
 import { getSecondFactor } from './get-second-factor.ts';
 import { getSecondFactorRule } from './get-second-factor-rule.ts';
+import { getSocialIdentities } from './get-social-identities.ts';
 import { listSignIns } from './list-sign-ins.ts';
-import { listSocialIdentities } from './list-social-identities.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { resetPassword } from './reset-password.ts';
@@ -30,8 +30,8 @@ export const signInHandlers: HandlersOf<typeof signInCalls> = {
   endSignIn,
   getSecondFactor,
   getSecondFactorRule,
+  getSocialIdentities,
   listSignIns,
-  listSocialIdentities,
   removeSecondFactor,
   renewRecoveryCodes,
   resetPassword,
