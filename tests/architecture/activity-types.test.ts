@@ -53,7 +53,7 @@ const services = sourcesIn(['src/lib/server/services', 'src/lib/server/commands'
 /** Recorded by name, or by a verb of the table of states that a service decides with. */
 function isRecorded(type: string): boolean {
   // Not in a list of types that only says which there are.
-  const named = new RegExp(`(type: |\\? |: |\\()'${type}'(?! \\|)`);
+  const named = new RegExp(`(type: |\\? |: |\\(|lineOf\\(\\w+, )'${type}'(?! \\|)`);
   if (services.some((text) => named.test(text))) return true;
   const verbs = CARD_TRANSITIONS.filter(({ activity }) => activity === type).map(({ verb }) => verb);
   return verbs.some((verb) => {

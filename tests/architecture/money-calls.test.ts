@@ -4,6 +4,7 @@ import type { Call } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
 import { APPROVABLE_HANDLERS } from '#lib/server/services/approvals/approvable-handlers.ts';
 import { ASKS_NOBODY } from '../support/money-calls.ts';
+import { sourcesIn } from './source.ts';
 
 const all = Object.values(calls) as Call[];
 
@@ -22,6 +23,32 @@ test('what is approvable says how its amount is read, and has the command that r
   expect(Object.keys(APPROVABLE_HANDLERS).sort()).toEqual([...approvable].sort());
   for (const name of Object.keys(APPROVABLE) as ApprovableName[])
     expect(APPROVABLE[name].call.name).toBe(APPROVABLE_HANDLERS[name].call.name);
+});
+
+/** Whatever writes them gives people rights, or takes them away. */
+const GIVES =
+  /(insertInto|updateTable)\('(member|account_link|business_settings)'\)|update (member|account_link) set/;
+
+/** Each is reached by a call that is asked about where it lets somebody agree (given-rights.ts), or says why by none. */
+const GIVING: Readonly<Record<string, string>> = {
+  'commands/given-rights.ts': 'says that somebody else agreed',
+  'services/people/account-links/create.ts':
+    'inviteMember, resendInvitation; a renewed one is what the expired one was',
+  'services/people/account-links/use.ts':
+    'uses an invitation up; join.ts asks whether somebody else agreed to it',
+  'services/people/revoke-invitation.ts': 'takes away',
+  'services/people/stop-account-change.ts': 'takes away',
+  'services/people/update-member.ts': 'updateMember',
+  'services/registration/join.ts': 'asks whether somebody else agreed to the invitation',
+  'services/settings/create.ts': 'createBusinessSettings',
+  'services/settings/follow-roles.ts': 'updateBusinessSettings',
+  'services/settings/update.ts': 'updateBusinessSettings',
+};
+
+test('every place that gives somebody a role stands behind the second person', () => {
+  const writers = sourcesIn(['src/lib/server']).filter(({ text }) => GIVES.test(text));
+  const paths = writers.map(({ path }) => path.replace('src/lib/server/', ''));
+  expect(paths.sort()).toEqual(Object.keys(GIVING).sort());
 });
 
 test('what is kept until somebody agrees holds no secret, and nothing was done outside before', () => {

@@ -1,5 +1,6 @@
 import type { Approval } from '#lib/contract/approvals/approvals.ts';
 import { APPROVAL_KINDS } from '#lib/domain/approvals/approval-policy.ts';
+import { ADMIN_ROLE } from '#lib/domain/people/roles.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
 import { Facts } from '../flow/facts.tsx';
@@ -9,7 +10,7 @@ import { useT } from '../ui/texts.tsx';
 /** What happens when somebody agrees: from where, to whom, how, and who asked. */
 export function RequestFacts({ approval }: { approval: Approval }) {
   const t = useT();
-  const { card, toCard, recipient, cardCount, speed, memo, businessName, kind } = approval;
+  const { card, toCard, recipient, cardCount, speed, memo, businessName, kind, gives } = approval;
   const isFromFunding = kind !== 'settings' && toCard === null;
   return (
     <Facts
@@ -43,6 +44,18 @@ export function RequestFacts({ approval }: { approval: Approval }) {
           name: t(`approvals.settings.kind.${of}`),
           value: amount === null ? t('approvals.settings.off') : t('approvals.settings.above', { amount }),
         })),
+        ...(gives?.people ?? []).map(({ name, role }) => ({
+          key: `gives ${name} ${role}`,
+          name: t('approvals.fact.gives'),
+          value: <bdi>{name}</bdi>,
+          hint: <bdi>{role === ADMIN_ROLE ? t('approvals.fact.admin') : role}</bdi>,
+        })),
+        gives !== null &&
+          gives.count > gives.people.length && {
+            key: 'gives more',
+            name: t('approvals.fact.gives'),
+            value: t('approvals.fact.more', { count: gives.count - gives.people.length }),
+          },
         memo !== null && { name: t('approvals.fact.memo'), value: <bdi>{memo}</bdi> },
         {
           name: t('approvals.fact.askedBy'),
@@ -70,6 +83,8 @@ function settingsFacts({ settings }: Approval) {
 function decisionFacts(approval: Approval, t: ReturnType<typeof useT>) {
   const { status, decidedBy, decidedAt, reason } = approval;
   if (status === 'pending') return [];
+  if (status === 'lapsed')
+    return [decidedAt !== null && { name: t('approvals.fact.ended'), value: <Time moment={decidedAt} /> }];
   const by = decidedBy ?? (status === 'expired' ? t('approvals.fact.nobody') : t('approvals.fact.platform'));
   return [
     {

@@ -9,6 +9,7 @@ const LOOKS: Record<Approval['status'], KnownStatus> = {
   approved: 'completed',
   declined: 'declined',
   cancelled: 'cancelled',
+  lapsed: 'cancelled',
   expired: 'expired',
   failed: 'failed',
 };
@@ -18,6 +19,11 @@ export function RequestStatus({ status }: Pick<Approval, 'status'>) {
   return <Status of={LOOKS[status]}>{t(`approvals.status.${status}`)}</Status>;
 }
 
+const PROBLEM: Partial<Record<Approval['status'], string>> = {
+  pending: 'approvals.problem.waiting',
+  lapsed: 'approvals.problem.lapsed',
+};
+
 /** Why it could not be done when somebody agreed; it may be tried again while it waits. */
 export function RequestProblem({ problem, status }: Pick<Approval, 'problem' | 'status'>) {
   const t = useT();
@@ -25,7 +31,7 @@ export function RequestProblem({ problem, status }: Pick<Approval, 'problem' | '
   const reason = problemText({ ...problem, msg: t('approvals.problem.other') }, '', t) ?? '';
   return (
     <Notice tone={status === 'pending' ? 'marigold' : 'brick'}>
-      {t(status === 'pending' ? 'approvals.problem.waiting' : 'approvals.problem.failed', { reason })}
+      {t(PROBLEM[status] ?? 'approvals.problem.failed', { reason })}
     </Notice>
   );
 }

@@ -12,7 +12,7 @@ export const requestTitle = ({ call, amount }: Asked, t: Translate): string =>
 export const approveWords = (approval: Asked, t: Translate): string =>
   approval.amount
     ? t('approvals.approve', { amount: amountWords(approval) })
-    : t('approvals.approveSettings');
+    : t(approval.call === 'updateApprovalSettings' ? 'approvals.approveSettings' : 'approvals.approveRight');
 
 const amountWords = ({ amount }: Pick<Asked, 'amount'>): string =>
   amount ? formatMoney(amount.amountMinor) : '';

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#lib/browser/caller.ts';
@@ -6,6 +7,7 @@ import { getApprovalSettings } from '#lib/contract/approvals/settings.ts';
 import { APPROVAL_KINDS } from '#lib/domain/approvals/approval-policy.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import { APPROVALS_KEY } from '#lib/stores/approvals/cache.ts';
+import { $businessContext } from '#lib/stores/session/session.ts';
 import { Facts } from '../flow/facts.tsx';
 import { ListHead } from '../list/list-head.tsx';
 import { LoadFailure } from '../page/load-failure.tsx';
@@ -31,6 +33,7 @@ function SettingsScreen() {
   const businessId = useBusinessId() ?? '';
   const permissions = usePermissions(businessId);
   const mayView = permissions.has('viewSettings');
+  const isOfProgram = useStore($businessContext)?.userScope === 'program';
   const { data, error, refetch } = useQuery({
     queryKey: [...APPROVALS_KEY, 'settings', businessId],
     queryFn: async ({ signal }) =>
@@ -41,7 +44,7 @@ function SettingsScreen() {
   return (
     <>
       <ListHead heading={t('approvals.settings.heading')} sum={<bdi>{t('approvals.settings.intro')}</bdi>}>
-        {data && permissions.has('manageSettings') && data.businessId === businessId && (
+        {data && permissions.has('manageSettings') && data.businessId === businessId && !isOfProgram && (
           <Button tone="primary" onClick={() => setOpen(true)}>
             {t('approvals.settings.change')}
           </Button>
@@ -54,7 +57,7 @@ function SettingsScreen() {
       ) : error && !data ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <SettingsFacts settings={data} />
+        <SettingsFacts settings={data} isOfProgram={isOfProgram} />
       ) : (
         <SettingsFactsSkeleton />
       )}
@@ -63,7 +66,7 @@ function SettingsScreen() {
   );
 }
 
-function SettingsFacts({ settings }: { settings: ApprovalSettings }) {
+function SettingsFacts({ settings, isOfProgram }: { settings: ApprovalSettings; isOfProgram: boolean }) {
   const t = useT();
   const { approvers } = settings;
   return (
@@ -84,11 +87,13 @@ function SettingsFacts({ settings }: { settings: ApprovalSettings }) {
             name: t('approvals.settings.approvers'),
             value:
               approvers.length === 0 ? (
-                t('approvals.settings.noApprovers')
+                t(isOfProgram ? 'approvals.settings.noApproversOfProgram' : 'approvals.settings.noApprovers')
               ) : (
                 <bdi>{approvers.map(({ name }) => name).join(', ')}</bdi>
               ),
-            hint: t('approvals.settings.approversHint'),
+            hint: t(
+              isOfProgram ? 'approvals.settings.approversOfProgram' : 'approvals.settings.approversHint',
+            ),
           },
         ]}
       />

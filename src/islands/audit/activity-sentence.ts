@@ -16,6 +16,7 @@ export function activitySentence(activity: Activity, t: Translate): string {
     actor: actorName || (channel === 'system' ? t('audit.system') : '–'),
     amount: sum,
     request: 'call' in payload ? t(`audit.request.${payload.call}`, { amount: sum }) : '',
+    asker: ('requestedBy' in payload && payload.requestedBy) || '–',
     tag: ('tag' in payload && payload.tag) || '',
     merchantName: ('merchantName' in payload && payload.merchantName) || '',
     rule: ('name' in payload && payload.name) || '',

@@ -67,8 +67,9 @@ function WhatCell({ line, isOpen, isOverview }: { line: AuditLine; isOpen: boole
 }
 
 /** Device and address; what had none was done by the platform, or long ago. */
-function WhereCell({ line: { activity, device, address } }: { line: AuditLine }) {
+function WhereCell({ line: { activity, device, address, isUponApproval } }: { line: AuditLine }) {
   const t = useT();
+  if (isUponApproval) return <>{t('audit.uponApproval')}</>;
   if (!device && !address) return <>{t(`audit.channelName.${activity.channel}`)}</>;
   return (
     <span className="cell-lines">

@@ -14,8 +14,8 @@ import { actorName } from './line-names.ts';
 export function LineDetails({ line }: { line: AuditLine }) {
   const t = useT();
   const lang = useLang();
-  const { activity, subject, address, device, actorId } = line;
-  const place = [device, address].filter(Boolean).join(' · ');
+  const { activity, subject, address, device, actorId, isUponApproval } = line;
+  const place = isUponApproval ? t('audit.uponApproval') : [device, address].filter(Boolean).join(' · ');
   return (
     <>
       <ChangeView line={line} />

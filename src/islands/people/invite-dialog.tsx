@@ -31,6 +31,7 @@ export function InviteDialog({ places, onClose }: { places: readonly Place[]; on
       act={t('people.invite.submit')}
       movesMoney={false}
       failed={(reason) => t('people.invite.failed', { reason })}
+      pending={t('people.invite.pending', { email: draft.email.trim() })}
       onDone={({ member }) =>
         showToast({ tone: 'success', text: t('people.invite.done', { email: member.email ?? '' }) })
       }

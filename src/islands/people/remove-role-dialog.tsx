@@ -44,6 +44,7 @@ export function RemoveRoleDialog({ role, place, holders, onClose }: RemoveProps)
       disabled={isHeld && !mayMove}
       isShownByReview={conflicts.length > 0}
       failed={(reason) => t('people.roles.removeFailed', { reason })}
+      pending={t('people.roles.pending')}
       onDone={() => showToast({ tone: 'success', text: t('people.roles.removed', { name: role.name }) })}
       onClose={onClose}
       notes={

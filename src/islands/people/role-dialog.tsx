@@ -32,6 +32,7 @@ export function RoleDialog({ member, onClose }: { member: PresentMember; onClose
       movesMoney={false}
       isShownByReview={isCallError(failure?.error, 'precondition_failed')}
       failed={(reason) => t('people.changeRole.failed', { reason })}
+      pending={t('people.changeRole.pending', { name })}
       onDone={({ member: { role } }) =>
         showToast({
           tone: 'success',

@@ -3,6 +3,7 @@ import { ChevronLeft, Eye } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { BusinessSettings } from '#lib/contract/settings/business.ts';
 import { problemText } from '#lib/stores/failure.ts';
+import { showPendingApproval } from '#lib/stores/pending-approval.ts';
 import { goInRoles } from '#lib/stores/people/open-role.ts';
 import { createRoleFlow, type Role } from '#lib/stores/settings/roles.ts';
 import { showToast } from '#lib/stores/toasts.ts';
@@ -63,7 +64,8 @@ function RoleForm({ businessId, settings, mayManage, role }: FormProps) {
   useAskBeforeLeaving(isChanged && answer === null);
   useEffect(() => {
     if (!answer) return;
-    showToast({ tone: 'success', text: savedText(draft.name, answer.theirs) });
+    if (!showPendingApproval(answer, t('people.roles.pending')))
+      showToast({ tone: 'success', text: savedText(draft.name, answer.theirs) });
     goInRoles(null);
   });
   const savedText = (name: string, theirs: readonly string[]) => {

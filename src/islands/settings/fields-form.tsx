@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
+import { isPendingApproval } from '#lib/contract/approvals/approval.ts';
 import type { BusinessSettings, CustomField } from '#lib/contract/settings/business.ts';
 import { RESOURCE_TYPES, type ResourceType } from '#lib/domain/settings/custom-fields.ts';
 import type { MergeConflict } from '#lib/domain/settings/merge-lists.ts';
@@ -54,7 +55,8 @@ export function FieldsForm({ businessId, shown, stored, mayManage, onChanged, on
   useAskBeforeLeaving(isChanged && answer === null);
   useEffect(() => onChanged(isChanged && answer === null), [isChanged, answer, onChanged]);
   useEffect(() => {
-    if (!answer) return;
+    // Fields give nobody a right, so this waits for nobody.
+    if (!answer || isPendingApproval(answer)) return;
     showToast({ tone: 'success', text: savedText(answer.theirs, t) });
     onSaved(answer.settings);
   }, [answer, t, onSaved]);

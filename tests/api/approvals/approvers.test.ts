@@ -67,6 +67,11 @@ test('with a third one a member may go, and what they asked for ends with them',
   const third = await member();
   const id = await ask('loadCard', '100.00', third);
   expect((await remove(third)).status).toBe(200);
-  expect(await read(id)).toMatchObject({ status: 'cancelled', decidedBy: null, mayDecide: false });
-  expect((await activities(id)).map(({ type }) => type)).toEqual(['approvalRequested', 'approvalCancelled']);
+  expect(await read(id)).toMatchObject({
+    status: 'lapsed',
+    decidedBy: null,
+    mayDecide: false,
+    problem: { key: 'reason.requesterMayNot' },
+  });
+  expect((await activities(id)).map(({ type }) => type)).toEqual(['approvalRequested', 'approvalLapsed']);
 });

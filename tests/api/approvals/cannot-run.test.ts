@@ -4,6 +4,7 @@ import { createBankTransfer } from '#lib/contract/bank-transfers/create.ts';
 import { withdrawFunds } from '#lib/contract/cards/life.ts';
 import { loadCard } from '#lib/contract/cards/load.ts';
 import { makeRecipient } from '../../support/recipients.ts';
+import { mailsTo } from '../people/world.ts';
 import { type ApprovalsWorld, createApprovalsWorld } from './world.ts';
 
 let world: ApprovalsWorld;
@@ -54,9 +55,10 @@ describe('when somebody agrees and it cannot be done', () => {
     }
   });
 
-  test('the removal of who asked cancels it', async () => {
-    const { api, superId, member, ask, approve } = world;
+  test('the removal of who asked ends it, which page, log and mail say as it is', async () => {
+    const { api, superId, member, ask, approve, approver, activities } = world;
     const leaver = await member();
+    await api.db.updateTable('users').set({ language: 'da' }).where('id', '=', leaver.uid).execute();
     const id = await ask('loadCard', '100.00', leaver);
     await api.db
       .deleteFrom('member')
@@ -64,8 +66,19 @@ describe('when somebody agrees and it cannot be done', () => {
       .where('business_id', '=', superId)
       .execute();
     const before = await loadsOf();
-    expect((await approve(id)).body.approval).toMatchObject({ status: 'cancelled', decidedBy: null });
+    expect((await approve(id)).body.approval).toMatchObject({
+      status: 'lapsed',
+      decidedBy: null,
+      problem: { key: 'reason.requesterMayNot' },
+    });
     expect(await loadsOf()).toBe(before);
+    expect(await activities(id)).toMatchObject([
+      { type: 'approvalRequested', actor: leaver.uid },
+      { type: 'approvalLapsed', actor: approver.uid, payload: { requestedBy: 'Test Person' } },
+    ]);
+    expect(await mailsTo(api.db, `${leaver.uid}@example.com`)).toMatchObject([
+      { kind: 'approvalLapsed', language: 'da', path: null },
+    ]);
   });
 
   test('a card that was closed meanwhile says so', async () => {

@@ -4,8 +4,10 @@ import {
   cancelApproval,
   declineApproval,
   getApproval,
+  listApprovals,
   listCardApprovals,
 } from '#lib/contract/approvals/approvals.ts';
+import { listBusinessActivities } from '#lib/contract/audit/audit.ts';
 import { loadCard } from '#lib/contract/cards/load.ts';
 import { deliverWaiting } from '#lib/server/jobs/deliver.ts';
 import { expireApprovals } from '#lib/server/services/approvals/expire-approvals.ts';
@@ -112,7 +114,8 @@ describe('a request', () => {
   test('is taken back by who asked and by nobody else', async () => {
     const { ask, approve, approver } = world;
     const id = await ask('transferBetweenCards');
-    expect((await cancel(id, approver.token)).status).toBe(403);
+    const byOther = await cancel(id, approver.token);
+    expect([byOther.status, reasonOf(byOther)]).toEqual([409, 'reason.approvalOfOthers']);
     expect((await cancel(id)).body.approval).toMatchObject({
       status: 'cancelled',
       isOwn: true,
@@ -122,11 +125,23 @@ describe('a request', () => {
   });
 
   test('expires after seven days, by the clock of the platform', async () => {
-    const { api, ask, approve, read, asker } = world;
+    const { api, ask, approve, read, asker, approver, superId } = world;
     const id = await ask('loadCard');
     await api.clock.moveTo(new Date(Date.now() + 7 * 86_400_000 + 1_000));
     try {
       expect(reasonOf(await approve(id))).toBe('reason.approvalExpired');
+      // Before it is written down as well.
+      const listed = async (status: 'pending' | 'expired') =>
+        (
+          await api.call(listApprovals, {
+            params: { id: superId },
+            query: { status: [status] },
+            token: approver.token,
+          })
+        ).body.items.map((item: { id: string; status: string }) => [item.id, item.status]);
+      expect(await listed('pending')).toEqual([]);
+      expect(await listed('expired')).toContainEqual([id, 'expired']);
+      expect(await read(id)).toMatchObject({ status: 'expired', mayDecide: false });
       await expireApprovals(api.platform);
       expect(await read(id)).toMatchObject({ status: 'expired', decidedBy: null, mayDecide: false });
       expect(await mailsOf(id)).toMatchObject([{ kind: 'approvalExpired', to: `${asker.uid}@example.com` }]);
@@ -145,6 +160,29 @@ describe('a request', () => {
     expect(mails.map(({ to }) => to)).not.toContain(`${asker.uid}@example.com`);
     expect(new Set(mails.map(({ to }) => to)).size).toBe(mails.length);
     expect(mails[0]).toMatchObject({ kind: 'approvalRequested', values: { what: 'Card load of $123.45' } });
+  });
+
+  test('leaves a line of what was done that says it came from an approval, and one of where that was given', async () => {
+    const { api, ask, approve, superId, asker, approver } = world;
+    const id = await ask('loadCard');
+    await approve(id);
+    const { body } = await api.call(listBusinessActivities, { params: { id: superId }, token: asker.token });
+    type Line = { activity: { type: string; payload: { approvalId?: string } }; isUponApproval: boolean };
+    const items: Line[] = body.items;
+    expect(
+      items.find(
+        ({ activity }) => activity.type === 'approvalApproved' && activity.payload.approvalId === id,
+      ),
+    ).toMatchObject({
+      actorId: approver.uid,
+      isUponApproval: false,
+    });
+    expect(items.find(({ isUponApproval }) => isUponApproval)).toMatchObject({
+      activity: { type: 'fundsLoaded' },
+      actorId: asker.uid,
+      address: null,
+      device: null,
+    });
   });
 
   test('shows on the page of its card until it is decided', async () => {

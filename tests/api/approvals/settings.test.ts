@@ -3,7 +3,7 @@ import { getApprovalSettings, updateApprovalSettings } from '#lib/contract/appro
 import type { Refusal } from '#lib/server/commands/refusal.ts';
 import { inTransaction } from '#lib/server/db/transaction.ts';
 import { assertApproversRemain } from '#lib/server/services/approvals/assert-approvers-remain.ts';
-import { makeBusiness } from '../../support/world.ts';
+import { makeBusiness, makeRoles } from '../../support/world.ts';
 import { type ApprovalsWorld, createApprovalsWorld } from './world.ts';
 
 let world: ApprovalsWorld;
@@ -51,6 +51,36 @@ test('switching on and asking for more is immediate; the programs follow', async
     headers: { 'if-match': '"2"' },
   });
   expect([atProgram.status, atProgram.body.reason.key]).toEqual([409, 'reason.approvalsOfParent']);
+});
+
+test('a member of a program alone reads them at the organization, and is named its own people only', async () => {
+  const { api, businessId, superId, setSettings, member, approver } = world;
+  await makeRoles(api.db, superId, [
+    { key: 'reader', name: 'Reader', permissions: ['viewSettings'] },
+    { key: 'checker', name: 'Checker', permissions: ['approvePayments'] },
+  ]);
+  const [reader, checker, other] = [
+    await member('reader', businessId),
+    await member('checker', businessId),
+    await member('checker', businessId),
+  ];
+  await api.db.deleteFrom('member').where('user_id', '=', other.uid).execute();
+  await setSettings({ loads: '500' });
+  const { body: ofAll } = await api.call(getApprovalSettings, {
+    params: { id: superId },
+    token: approver.token,
+  });
+  for (const id of [superId, businessId]) {
+    const { status, body } = await api.call(getApprovalSettings, { params: { id }, token: reader.token });
+    expect([status, body.approvalSettings]).toEqual([
+      200,
+      { ...ofAll.approvalSettings, approvers: [{ id: checker.uid, name: 'Test Person' }] },
+    ]);
+  }
+  await api.db.deleteFrom('business_settings').execute();
+  expect((await api.call(getApprovalSettings, { params: { id: superId }, token: reader.token })).status).toBe(
+    403,
+  );
 });
 
 test.each([

@@ -7,6 +7,17 @@ import { createTestApi } from '../../support/api.ts';
 import { makeRecipient } from '../../support/recipients.ts';
 import { makeBusiness, makeCard, makeMember } from '../../support/world.ts';
 
+/** The calls that move money; the others are asked about for what they let people do. */
+export const MOVING = [
+  'loadCard',
+  'startBulkAction',
+  'orderAndShip',
+  'createVirtualCards',
+  'transferBetweenCards',
+  'createBankTransfer',
+] as const satisfies readonly ApprovableName[];
+type MovingName = (typeof MOVING)[number];
+
 export type ApprovalsWorld = Awaited<ReturnType<typeof createApprovalsWorld>>;
 
 const ADDRESS = {
@@ -52,7 +63,7 @@ export async function createApprovalsWorld({ fundingMinor = 10_000_000 } = {}) {
       .execute();
   const card = async (loadMinor = 0) => (await makeCard(db, { businessId, loadMinor })).id;
   /** What each call needs to move an amount of this program. */
-  const inputs: Record<ApprovableName, (amount: string) => Promise<{ params?: object; body: object }>> = {
+  const inputs: Record<MovingName, (amount: string) => Promise<{ params?: object; body: object }>> = {
     loadCard: async (amount) => ({
       params: { id: businessId },
       body: { cardId: await card(), amount, memo: 'Rent' },
@@ -83,13 +94,12 @@ export async function createApprovalsWorld({ fundingMinor = 10_000_000 } = {}) {
       const { id: recipientId } = await makeRecipient(api, { businessId });
       return { body: { businessId, recipientId, amount, speed: 'ach' } };
     },
-    updateApprovalSettings: async () => ({ params: { id: superId }, body: { loads: null } }),
   };
 
   const send = (call: AnyCall, input: object, { token = asker.token, key = newId() } = {}) =>
     api.call(call, { ...input, token, key });
   /** Asks for something above the amount. @returns the id of the request */
-  const ask = async (name: ApprovableName, amount = '100.00', by = asker) => {
+  const ask = async (name: MovingName, amount = '100.00', by = asker) => {
     const answer = await send(APPROVABLE[name].call, await inputs[name](amount), by);
     if (answer.status !== 202) throw new Error(`${name} was not asked about: ${JSON.stringify(answer.body)}`);
     return answer.body.pendingApproval.id as string;

@@ -65,6 +65,7 @@ test('a line says who, what, when, from where, and about which thing', async () 
       actorId: world.admin,
       subject: { type: 'card', id: cardId, name: 'Amina Rahimi', last4: '4821' },
       address: '203.0.113.9',
+      isUponApproval: false,
       device: 'curl',
       change: null,
     },

@@ -35,7 +35,10 @@ export async function mailsTo(db: Db, email: string) {
   const rows = await db.selectFrom('outbox').select(['topic', 'payload']).orderBy('id').execute();
   return rows
     .filter(({ topic }) => topic === 'mail.send')
-    .map(({ payload }) => payload as { to: string; kind: string; language: string; values: object })
+    .map(
+      ({ payload }) =>
+        payload as { to: string; kind: string; language: string; path: string | null; values: object },
+    )
     .filter(({ to }) => to === email);
 }
 

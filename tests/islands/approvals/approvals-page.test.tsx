@@ -63,6 +63,47 @@ test('a request says all that would happen, and one press on the amount agrees t
   expect(server.requests(approveApproval)).toHaveLength(1);
 });
 
+test('a right to agree says who gets it and by which role', async () => {
+  const people = [
+    { name: 'new@example.org', role: 'admin' },
+    { name: 'Hannah Lindqvist', role: 'Payer' },
+  ];
+  const of = {
+    call: 'updateBusinessSettings',
+    kind: 'settings',
+    amount: null,
+    card: null,
+    memo: null,
+  } as const;
+  waiting = [approvalOf({ ...of, gives: { people, count: 4 } })];
+  open();
+  await button('Approve the right');
+  const request = within(screen.getByRole('list', { name: 'Waiting' })).getByRole('listitem');
+  for (const words of ['new@example.org', 'Administrator', 'Hannah Lindqvist', 'Payer', '2 more people'])
+    expect(within(request).getByText(words)).toBeTruthy();
+  expect(within(request).queryByText(/Funding account/)).toBeNull();
+});
+
+test('what ended because its author may not do it any more says so, and names nobody who decided', async () => {
+  const lapsed = { status: 'lapsed', mayDecide: false, problem: { key: 'reason.requesterMayNot' } } as const;
+  open('/approvals', {
+    approveApproval: () => {
+      waiting = [];
+      return { approval: approvalOf(lapsed) };
+    },
+  });
+  fireEvent.click(await button('Approve $2,000.00'));
+  await waitFor(() =>
+    expect(said()[0]).toMatch(/^Ended, because the person who asked may not do this any more/),
+  );
+  cleanup();
+  waiting = [];
+  open(`/approvals?request=${REQUEST}`, { getApproval: () => ({ approval: approvalOf(lapsed) }) });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Card load of $2,000.00' }));
+  expect(dialog.getByText(/The person who asked for this may not do it any more/)).toBeTruthy();
+  expect(dialog.queryByText('Decided by')).toBeNull();
+});
+
 test('what cannot be done yet says why and waits on', async () => {
   const problem = { key: 'field.amountOverFunding', params: { available: '50.00' } };
   open('/approvals', {

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SettingsPage } from '#islands/approvals/settings-page.tsx';
 import { type ApprovalSettings, updateApprovalSettings } from '#lib/contract/approvals/settings.ts';
+import { $businessContext } from '#lib/stores/session/session.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 import { REQUEST } from '../../support/things/approval.ts';
 import { BUSINESS, usd } from '../../support/things/plain.ts';
@@ -13,6 +14,7 @@ const TWO = [
   { id: 'u1', name: 'Grace Okafor' },
   { id: 'u2', name: 'Marcus Reed' },
 ];
+const PROGRAM = '00000000-0000-4000-8000-0000000000b2';
 let settings: ApprovalSettings;
 
 beforeEach(() => {
@@ -28,12 +30,18 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function open(permissions: ('viewSettings' | 'manageSettings')[] = ['viewSettings', 'manageSettings']) {
+function open(
+  permissions: ('viewSettings' | 'manageSettings')[] = ['viewSettings', 'manageSettings'],
+  userScope: 'normal' | 'program' = 'normal',
+) {
   answer({
     getApprovalSettings: () => ({ approvalSettings: settings }),
     updateApprovalSettings: () => ({ approvalSettings: settings }),
   });
   begin(permissions, '/settings/approvals');
+  const context = $businessContext.get();
+  const programs = [{ id: PROGRAM, name: 'Rent', productType: 'cards' as const }];
+  if (context) $businessContext.set({ ...context, userScope, programs });
   draw(<SettingsPage texts={texts} lang="en" />);
 }
 
@@ -45,6 +53,12 @@ test('shows each amount and who can approve; who may not change them only reads'
   await screen.findByText('Approval needed above $500.00');
   expect(screen.getAllByText('No approval needed')).toHaveLength(2);
   expect(screen.getByText('Grace Okafor, Marcus Reed')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Change the settings' })).toBeNull();
+});
+
+test('a member of a program alone reads them, with the own people, and changes nothing', async () => {
+  open(['viewSettings', 'manageSettings'], 'program');
+  await screen.findByText(/^Members of your program/);
   expect(screen.queryByRole('button', { name: 'Change the settings' })).toBeNull();
 });
 

@@ -60,6 +60,10 @@ const RECORDED: Record<string, [payload: Record<string, unknown>, words: string[
         [{ approvalId: ID, call: 'loadCard', amountMinor: 1000, currency: 'USD' }, ['load of $10.00']],
       ]),
   ),
+  approvalLapsed: [
+    { approvalId: ID, call: 'loadCard', amountMinor: 1000, currency: 'USD', requestedBy: 'Miguel Santos' },
+    ['load of $10.00', 'Miguel Santos'],
+  ],
   purchaseAllowedOnce: [
     { ...MONEY, transactionId: ID, merchantName: 'Corner Basket', expiresAt: AT },
     ['$10.00', 'Corner Basket'],

@@ -4,6 +4,7 @@ import { MembersPage } from '#islands/people/members-page.tsx';
 import { inviteMember, resendInvitation, revokeInvitation } from '#lib/contract/people/members.ts';
 import { $businessContext } from '#lib/stores/session/session.ts';
 import { refusal } from '../../support/fake-server.ts';
+import { REQUEST } from '../../support/things/approval.ts';
 import { invitedOf } from '../../support/things/member.ts';
 import { BUSINESS } from '../../support/things/plain.ts';
 import { begin, draw, server, startAnew } from '../cards/world.tsx';
@@ -36,6 +37,22 @@ describe('an invitation', () => {
       params: { id: BUSINESS },
       body: { email: 'new@example.org', role: 'payer', language: 'en' },
     });
+  });
+
+  test('that lets somebody agree to requests waits for a second person, and says so', async () => {
+    reply({ inviteMember: { pendingApproval: { id: REQUEST } } });
+    open();
+    await lineOf('Hannah Lindqvist');
+    fireEvent.click(screen.getByRole('button', { name: 'Invite a user' }));
+    const box = await dialog();
+    fireEvent.change(box.getByLabelText('Email'), { target: { value: 'new@example.org' } });
+    fireEvent.click(await box.findByLabelText(/^Administrator/));
+    press(box, 'Send invitation');
+    await waitFor(() =>
+      expect(toast()).toEqual([
+        'The invitation of new@example.org waits for approval, because the role can approve requests. No mail was sent yet.',
+      ]),
+    );
   });
 
   test('without email and role stays, with the problems beside the fields', async () => {

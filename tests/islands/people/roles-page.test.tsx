@@ -16,6 +16,7 @@ import { clearSession } from '#lib/stores/session/session.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 import { fakeServer, refusal } from '../../support/fake-server.ts';
 import { signedIn } from '../../support/sign-in-provider.ts';
+import { REQUEST } from '../../support/things/approval.ts';
 import { beGrace } from '../be-grace.ts';
 
 vi.mock('#lib/browser/firebase.ts');
@@ -77,6 +78,18 @@ test('without settings the first role is created with the first settings, and no
   expect(server.requests(createBusinessSettings)[0]?.body).toEqual({
     customRoles: [{ ...VIEWER, key: 'card_viewer' }],
   });
+});
+
+test('what lets more people agree to requests waits for a second person, and the list comes back as it was', async () => {
+  await open([VIEWER]);
+  await press('Change role Card viewer');
+  await screen.findByLabelText('Name of the role');
+  type('Card reader');
+  server.on(updateBusinessSettings, { pendingApproval: { id: REQUEST } });
+  await press('Save role');
+  await waitFor(() => expect(lastToast()).toMatch(/^The change waits for approval, because more people/));
+  expect(screen.queryByLabelText('Name of the role')).toBeNull();
+  expect(await screen.findByText('Card viewer')).toBeTruthy();
 });
 
 test('what one may not give is off, with the reason', async () => {

@@ -20,6 +20,7 @@ export function approvalOf(more: Partial<Approval> = {}): Approval {
     cardCount: null,
     memo: 'Rent of December',
     settings: null,
+    gives: null,
     requestedBy: 'Miguel Santos',
     requestedAt: AT,
     expiresAt: '2099-01-01T00:00:00.000Z',

@@ -20,6 +20,7 @@ export function auditLineOf(change: Partial<AuditLine> = {}): AuditLine {
     actorId: 'grace',
     subject: { type: 'card', id: 'A1B2C3D4E5', name: 'Amina Rahimi', last4: '4242' },
     address: '203.0.113.9',
+    isUponApproval: false,
     device: 'Chrome · Windows',
     change: null,
     ...change,

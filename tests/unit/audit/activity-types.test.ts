@@ -87,6 +87,7 @@ const EXPECTED = [
   'approvalBlocked',
   'approvalDeclined',
   'approvalCancelled',
+  'approvalLapsed',
   'approvalExpired',
   'approvalFailed',
   'approvalSettingsUpdated',
@@ -95,7 +96,7 @@ const EXPECTED = [
 
 test('every activity type of the specification is there, once', () => {
   expect(ACTIVITY_TYPES).toEqual(EXPECTED);
-  expect(new Set(ACTIVITY_TYPES).size).toBe(87);
+  expect(new Set(ACTIVITY_TYPES).size).toBe(88);
 });
 
 test.each([
@@ -194,6 +195,7 @@ const ACTS = [
   'approvalBlocked',
   'approvalDeclined',
   'approvalCancelled',
+  'approvalLapsed',
   'approvalExpired',
   'approvalFailed',
   'replacementDeclined',

@@ -117,7 +117,10 @@ const FROM_LISTS: readonly string[] = [
   ...['true', 'false'].flatMap((value) => [`audit.value.${value}`, `staff.value.${value}`]),
   ...ONBOARDING_STATUSES.map((status) => `staff.status.${status}`),
   ...Object.values(DECLINE_CODES).flatMap((code) => [`purchases.${code}`, `purchases.hint.${code}`]),
-  ...Object.keys(APPROVABLE).flatMap((call) => [`audit.request.${call}`, `mail.approvalWhat.${call}`]),
+  ...Object.values(APPROVABLE).flatMap(({ call: { name }, givesRights }) => [
+    `audit.request.${name}`,
+    `mail.approvalWhat.${givesRights ? 'givesRights' : name}`,
+  ]),
   ...BULK_ACTIONS.flatMap((action) => [
     `bulk.work.kind.cards-${action}`,
     ...Object.keys(ERRORS).map((error) => `bulk.reason.${action}.${error}`),

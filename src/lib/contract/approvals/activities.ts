@@ -13,6 +13,7 @@ export const approvalsActivities = {
       'approvalBlocked',
       'approvalDeclined',
       'approvalCancelled',
+      'approvalLapsed',
       'approvalExpired',
       'approvalFailed',
     ],
@@ -22,7 +23,7 @@ export const approvalsActivities = {
       call: z.string(),
       /** Who asked, where somebody else acted. */
       requestedBy: z.optional(z.string()),
-      /** Left out for a change of the approval settings. */
+      /** Left out where no money moves. */
       amountMinor: z.optional(z.int()),
       currency: z.optional(z.literal('USD')),
     },

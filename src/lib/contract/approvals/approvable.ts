@@ -6,6 +6,8 @@ import type { AnyCall, BodyOf, OutputOf, ParamsOf } from '../call.ts';
 import { transferBetweenCards } from '../cards/life.ts';
 import { loadCard } from '../cards/load.ts';
 import { createVirtualCards, orderAndShip } from '../orders/orders.ts';
+import { inviteMember, resendInvitation, updateMember } from '../people/members.ts';
+import { createBusinessSettings, updateBusinessSettings } from '../settings/settings.ts';
 import { policyOf, updateApprovalSettings } from './settings.ts';
 
 /** What a request is about; `otherId` is the second card of a transfer. */
@@ -19,8 +21,10 @@ type Done<C extends AnyCall> = { params: ParamsOf<C>; body: BodyOf<C>; output: O
 
 type Approvable<C extends AnyCall> = {
   call: C;
-  /** The setting that it falls under; `settings` is the weakening of that setting itself. */
+  /** The setting that it falls under; `settings` is the weakening of that setting itself, or another to decide by it. */
   kind: ApprovalKind | 'settings';
+  /** Asks where it lets somebody agree to requests who could not before. */
+  givesRights?: true;
   /** The cents that it moved; null where it moves none, so that nobody is asked. */
   amountOf: (done: Done<C>) => number | null;
   subjectOf: (done: Pick<Done<C>, 'params' | 'body'>) => ApprovalSubject;
@@ -31,6 +35,15 @@ const approvable = <C extends AnyCall>(entry: Approvable<C>) => entry;
 const ofBusiness = ({ params }: { params: { id: string } }): ApprovalSubject => ({
   type: 'business',
   id: params.id,
+});
+
+/** A call that may make somebody the second person. */
+const giving = <C extends AnyCall>(call: C, subjectOf: Approvable<C>['subjectOf']): Approvable<C> => ({
+  call,
+  kind: 'settings',
+  givesRights: true,
+  amountOf: () => null,
+  subjectOf,
 });
 
 /**
@@ -81,6 +94,11 @@ export const APPROVABLE = {
     amountOf: () => null,
     subjectOf: ofBusiness,
   }),
+  inviteMember: giving(inviteMember, ofBusiness),
+  resendInvitation: giving(resendInvitation, ofBusiness),
+  updateMember: giving(updateMember, ofBusiness),
+  createBusinessSettings: giving(createBusinessSettings, ofBusiness),
+  updateBusinessSettings: giving(updateBusinessSettings, ofBusiness),
 };
 
 export type ApprovableName = keyof typeof APPROVABLE;

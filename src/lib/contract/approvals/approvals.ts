@@ -9,6 +9,8 @@ const tag = 'Approvals';
 const params = z.object({ id: Id });
 /** Of one card or recipient. */
 export const MOST_WAITING = 20;
+/** People of a request who are named. */
+export const MOST_GIVEN = 20;
 
 const ApprovalStatus = z.enum(APPROVAL_STATUSES);
 const Kind = z.enum([...APPROVAL_KINDS, 'settings']);
@@ -21,6 +23,11 @@ const CallName = z.enum([
   'transferBetweenCards',
   'createBankTransfer',
   'updateApprovalSettings',
+  'inviteMember',
+  'resendInvitation',
+  'updateMember',
+  'createBusinessSettings',
+  'updateBusinessSettings',
 ]);
 
 const CardOfApproval = z.object({
@@ -35,6 +42,21 @@ const Limits = z.object({
   payouts: z.optional(z.nullable(Money)),
 });
 
+const Gives = z.object({
+  people: z
+    .array(
+      z.object({
+        /** Their name, or the email of an invitation. */
+        name: z.string(),
+        /** What it is called; `admin` is the built-in one. */
+        role: z.string(),
+      }),
+    )
+    .check(z.maxLength(MOST_GIVEN)),
+  /** All of them. */
+  count: z.int(),
+});
+
 /** Something that a second person has to agree to, as it was asked for. */
 export const Approval = z
   .object({
@@ -44,7 +66,7 @@ export const Approval = z
     call: CallName,
     kind: Kind,
     status: ApprovalStatus,
-    /** Null for a change of the approval settings. */
+    /** Null where no money moves. */
     amount: z.nullable(Money),
     /** The card that is loaded, or that gives. */
     card: z.nullable(CardOfApproval),
@@ -57,6 +79,8 @@ export const Approval = z
     memo: z.nullable(z.string()),
     /** The approval settings as they would be; what is left out stays. */
     settings: z.nullable(Limits),
+    /** Who could agree to requests from then on; null where that stays. */
+    gives: z.nullable(Gives),
     requestedBy: z.string(),
     requestedAt: Instant,
     expiresAt: Instant,

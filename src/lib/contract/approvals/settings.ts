@@ -17,7 +17,7 @@ export const ApprovalSettings = z
     loads: z.nullable(Money),
     transfers: z.nullable(Money),
     payouts: z.nullable(Money),
-    /** Who may agree in the whole organisation; at most 20 of them are named. */
+    /** Who may agree in the whole organisation, and of these to a member of programs only who is one there; at most 20. */
     approvers: z.array(z.object({ id: z.string(), name: z.string() })),
   })
   .register(z.globalRegistry, { id: 'ApprovalSettings' });
@@ -37,7 +37,7 @@ export const getApprovalSettings = defineCall({
   path: '/businesses/{id}/approvalSettings',
   summary: 'Above which amounts a second person is asked for; those of a program are its organisation’s',
   tag,
-  access: { kind: 'business', owner: 'business', permission: 'viewSettings' },
+  access: { kind: 'business', owner: 'business', permission: 'viewSettings', shared: true },
   params,
   output: z.object({ approvalSettings: ApprovalSettings }),
 });

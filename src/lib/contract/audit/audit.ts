@@ -30,8 +30,10 @@ export const AuditLine = z
       /** Of a card. */
       last4: z.nullable(z.string()),
     }),
-    /** Of an IPv6 client the network. Null for the platform itself. */
+    /** Of an IPv6 client the network. Null for the platform itself, and for what was done upon an approval. */
     address: z.nullable(z.string()),
+    /** Done once somebody else agreed; the line of the approval says who did, and from where. */
+    isUponApproval: z.boolean(),
     /** Browser and system, e.g. `Chrome · Windows`. */
     device: z.nullable(z.string()),
     /** What changed; a side is null where there was nothing before, or is nothing after. */

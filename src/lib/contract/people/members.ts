@@ -55,6 +55,7 @@ export const inviteMember = defineCall({
   output: answer,
   status: 201,
   freshSignIn: true,
+  approvable: true,
   errors: ['wrong_state', 'too_many_requests'],
 });
 
@@ -70,6 +71,7 @@ export const updateMember = defineCall({
   output: answer,
   ifMatch: true,
   freshSignIn: true,
+  approvable: true,
   errors: ['wrong_state'],
 });
 
@@ -97,6 +99,7 @@ export const resendInvitation = defineCall({
   body: z.object({}),
   output: answer,
   freshSignIn: true,
+  approvable: true,
   errors: ['wrong_state', 'too_many_requests'],
 });
 

@@ -31,6 +31,7 @@ export const createBusinessSettings = defineCall({
   output: z.object({ businessSettings: BusinessSettings }),
   status: 201,
   freshSignIn: true,
+  approvable: true,
   errors: ['conflict', 'wrong_state'],
 });
 
@@ -47,6 +48,7 @@ export const updateBusinessSettings = defineCall({
   output: z.object({ businessSettings: BusinessSettings }),
   ifMatch: true,
   freshSignIn: true,
+  approvable: true,
   errors: ['wrong_state'],
 });
 

@@ -76,6 +76,7 @@ export const ACTIVITY_GROUPS = {
     'approvalBlocked',
     'approvalDeclined',
     'approvalCancelled',
+    'approvalLapsed',
     'approvalExpired',
     'approvalFailed',
     'approvalSettingsUpdated',

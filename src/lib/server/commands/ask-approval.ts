@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { type ApprovalSubject, approvableOf, weigh } from '#lib/contract/approvals/approvable.ts';
 import type { Call } from '#lib/contract/call.ts';
 import { APPROVAL_LIFETIME_DAYS, type ApprovalPolicy } from '#lib/domain/approvals/approval-policy.ts';
+import type { GivenRight } from '../db/schema/approvals.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { enqueue } from '../ledger/outbox.ts';
 import { nameOf } from './actor.ts';
@@ -41,11 +42,12 @@ export async function policyFor(
 export function isAsked(
   call: Call,
   policy: ApprovalPolicy,
-  { params, body }: Pick<Request<Call>, 'params' | 'body'>,
+  { params, body, gives }: Pick<Request<Call>, 'params' | 'body'> & Pick<Asked, 'gives'>,
   output: unknown,
 ): { amountMinor: number | null } | null {
   const entry = approvableOf(call.name);
   if (!entry) throw new Error(`${call.name} is approvable, and nothing says how its amount is read`);
+  if (entry.givesRights) return gives.length > 0 ? { amountMinor: null } : null;
   return weigh(entry, policy, { params, body, output });
 }
 
@@ -54,6 +56,8 @@ type Asked = {
   amountMinor: number | null;
   /** What is agreed to, where that is narrower than what was sent. */
   body: unknown;
+  /** Who could agree to requests from then on. */
+  gives: readonly GivenRight[];
   idempotency: { scope: string; key: string };
 };
 
@@ -66,7 +70,7 @@ type Asked = {
 export async function askApproval(
   tx: Tx,
   request: Request<Call>,
-  { call, amountMinor, body, idempotency }: Asked,
+  { call, amountMinor, body, gives, idempotency }: Asked,
 ): Promise<string> {
   const { params, actor, now } = request;
   const entry = approvableOf(call.name);
@@ -86,7 +90,12 @@ export async function askApproval(
       subject_type: subject.type,
       subject_id: subject.id,
       other_subject_id: subject.otherId ?? null,
-      request: JSON.stringify({ params, body, ifMatch: request.ifMatch ?? null }),
+      request: JSON.stringify({
+        params,
+        body,
+        ifMatch: request.ifMatch ?? null,
+        ...(gives.length > 0 ? { gives } : {}),
+      }),
       requested_by: by.id,
       requested_by_name: by.name,
       idem_scope: idempotency.scope,

@@ -1,4 +1,5 @@
 import type { AnyCall, BodyOf, OutputOf, ParamsOf, QueryOf } from '#lib/contract/call.ts';
+import type { GivenRight } from '../db/schema/approvals.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import type { Platform } from '../platform.ts';
 import type { Actor, Grant } from './actor.ts';
@@ -26,6 +27,8 @@ export type Request<C extends AnyCall> = {
   triesKey: string | undefined;
   /** Somebody else agreed to it, by itself or with its batch; no caller can say so. */
   isAgreed?: true;
+  /** Whom it may let agree to requests, where somebody agreed to that. */
+  mayGive?: readonly GivenRight[];
 };
 
 export type QueryHandler<C extends AnyCall = AnyCall> = {

@@ -124,6 +124,8 @@ function placeOf({ actor, from, device }: Recorded) {
 }
 
 const NOWHERE = { address: null, device: null };
+/** The address of what was done upon an approval: whoever asked was not there, and the line of the approval says who was. */
+export const UPON_APPROVAL = 'approval';
 const PLACELESS: ReadonlySet<string> = new Set(['job', 'unknown']);
 
 function channelOf({ actor, grant }: Recorded) {

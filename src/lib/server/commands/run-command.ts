@@ -6,6 +6,7 @@ import { inTransaction, sqlState } from '../db/transaction.ts';
 import type { Actor } from './actor.ts';
 import { askApproval, isAsked, policyFor } from './ask-approval.ts';
 import { checkOutput } from './check-output.ts';
+import { watchRights } from './given-rights.ts';
 import type { CommandHandler, Request } from './handler.ts';
 import { type Answer, type Keyed, keepAnswer, keptAnswer, requestHashOf, takeKey } from './idempotency.ts';
 import { createRecorder } from './record.ts';
@@ -95,6 +96,7 @@ async function work(
   const recorder = createRecorder(tx, request);
   const idempotency = { scope: `${principal} ${name}`, key };
   const policy = await policyFor(tx, { ...request, call });
+  const readGiven = await watchRights(tx, { ...request, call }, policy);
   await sql`savepoint work`.execute(tx);
   try {
     const outcome = await handler.run({ ...request, tx, idempotency, record: recorder.record });
@@ -104,11 +106,12 @@ async function work(
       throw new Error(`${call.name} changed something and recorded no activity`);
     // Checked inside the transaction, so that an answer the contract forbids rolls the work back.
     const body = checkOutput(call, outcome.output);
-    const asked = policy && isAsked(call, policy, request, body);
+    const gives = await readGiven();
+    const asked = policy && isAsked(call, policy, { ...request, gives }, body);
     if (asked) {
       const toAgree = outcome.toAgree ? await outcome.toAgree() : request.body;
       await sql`rollback to savepoint work`.execute(tx);
-      const id = await askApproval(tx, request, { call, ...asked, body: toAgree, idempotency });
+      const id = await askApproval(tx, request, { call, ...asked, body: toAgree, gives, idempotency });
       return { status: 202, body: { pendingApproval: { id } } };
     }
     await sql`release savepoint work`.execute(tx);

@@ -121,6 +121,8 @@ export type MailKinds = {
   approvalApproved: ApprovalValues & { person: string };
   approvalDeclined: ApprovalValues & { person: string; reason: string };
   approvalExpired: ApprovalValues;
+  /** they may not do it any more */
+  approvalLapsed: ApprovalValues;
   /** somebody agreed, but it can never be done */
   approvalFailed: ApprovalValues & { person: string };
   /** to the present address; `address` is the wanted one, all but hidden */

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type CallError, isCallError } from '#lib/browser/call-error.ts';
 import { callApi } from '#lib/browser/caller.ts';
+import { isPendingApproval, type PendingApproval } from '#lib/contract/approvals/approval.ts';
 import type { BodyInput } from '#lib/contract/call.ts';
 import type { BusinessSettings } from '#lib/contract/settings/business.ts';
 import { createBusinessSettings, updateBusinessSettings } from '#lib/contract/settings/settings.ts';
@@ -20,7 +21,10 @@ export type MergedChange<Entry> = {
 
 export type SettingsAnswer = { readonly settings: BusinessSettings; readonly theirs: readonly string[] };
 
-export type SettingsFlow<Draft, Entry> = ActFlow<Draft, SettingsAnswer> & {
+/** Who may agree to requests is not changed by one person alone. */
+type Answered = SettingsAnswer | PendingApproval;
+
+export type SettingsFlow<Draft, Entry> = ActFlow<Draft, Answered> & {
   /** what I and others changed to different values, until I chose */
   readonly $conflicts: ReadableAtom<readonly MergeConflict<Entry>[]>;
   readonly $choices: ReadableAtom<MergeChoices>;
@@ -52,12 +56,14 @@ export function createSettingsFlow<Draft extends object, Entry>(
   const $conflicts = atom<readonly MergeConflict<Entry>[]>([]);
   const $choices = atom<MergeChoices>({});
 
-  async function send(draft: Draft, idempotencyKey: string): Promise<SettingsAnswer> {
+  async function send(draft: Draft, idempotencyKey: string): Promise<Answered> {
     let base = act.base;
     let sent: Pick<MergedChange<Entry>, 'body' | 'theirs'> = { body: act.bodyOf(draft), theirs: [] };
     for (let tries = 1; ; tries += 1) {
       try {
-        return { settings: await write(base, sent.body, idempotencyKey), theirs: sent.theirs };
+        const answer = await write(base, sent.body, idempotencyKey);
+        if (isPendingApproval(answer)) return answer;
+        return { settings: answer.businessSettings, theirs: sent.theirs };
       } catch (error) {
         if (!isOvertaken(error, base) || tries === MOST_TRIES) throw error;
         base = await readSettings(act.businessId);
@@ -69,21 +75,21 @@ export function createSettingsFlow<Draft extends object, Entry>(
     }
   }
 
-  async function write(base: BusinessSettings | null, body: SettingsChange, idempotencyKey: string) {
+  function write(base: BusinessSettings | null, body: SettingsChange, idempotencyKey: string) {
     const params = { id: act.businessId };
     const { reassign: _, ...parts } = body;
-    const { businessSettings } = base
-      ? await callApi(updateBusinessSettings, { params, body, ifMatch: base.updatedAt, idempotencyKey })
-      : await callApi(createBusinessSettings, { params, body: parts, idempotencyKey });
-    return businessSettings;
+    return base
+      ? callApi(updateBusinessSettings, { params, body, ifMatch: base.updatedAt, idempotencyKey })
+      : callApi(createBusinessSettings, { params, body: parts, idempotencyKey });
   }
 
-  const flow = createActFlow<Draft, SettingsAnswer>({
+  const flow = createActFlow<Draft, Answered>({
     draft: act.draft,
     check: act.check,
     words: (draft) => [act.bodyOf(draft), $choices.get()],
     send,
-    settled: (answer) => refreshSettings(act.businessId, answer?.settings ?? null),
+    settled: (answer) =>
+      refreshSettings(act.businessId, answer && !isPendingApproval(answer) ? answer.settings : null),
     ...(act.fieldOf ? { fieldOf: act.fieldOf } : {}),
   });
   return {

@@ -18,6 +18,8 @@ export type AccountLinkTable = {
   used_at: Generated<Date | null>;
   used_by: Generated<string | null>;
   revoked_at: Generated<Date | null>;
+  /** When a second person agreed to what its role allows; approvals want that (036). */
+  agreed_at: Generated<Date | null>;
 };
 
 export type AccountOpeningTable = { try_hash: string; user_id: string; created_at: Date };

@@ -15,8 +15,16 @@ export type ApprovalPolicyTable = {
   updated_at: Date;
 };
 
-/** What was asked for: the call's own input, parsed. */
-export type ApprovalRequest = { params: unknown; body: unknown; ifMatch: string | null };
+/** Somebody who could agree to requests from then on; `who` is their account, or the email of an invitation. */
+export type GivenRight = { who: string; name: string; role: string; businessId: string };
+
+/** What was asked for: the call's own input, parsed; and whom it lets agree, where it does. */
+export type ApprovalRequest = {
+  params: unknown;
+  body: unknown;
+  ifMatch: string | null;
+  gives?: readonly GivenRight[];
+};
 
 export type ApprovalTable = {
   id: string;

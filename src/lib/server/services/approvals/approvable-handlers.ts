@@ -6,15 +6,25 @@ import { loadCard } from '../cards/load.ts';
 import { transferBetweenCards } from '../cards/transfer.ts';
 import { createVirtualCards } from '../orders/create-virtual-cards.ts';
 import { orderAndShip } from '../orders/order-and-ship.ts';
+import { inviteMember } from '../people/invite-member.ts';
+import { resendInvitation } from '../people/resend-invitation.ts';
+import { updateMember } from '../people/update-member.ts';
+import { createBusinessSettings } from '../settings/create.ts';
+import { updateBusinessSettings } from '../settings/update.ts';
 import { updateApprovalSettings } from './update-settings.ts';
 
 /** The command that runs once somebody agreed; a missing one is an error of types. */
 export const APPROVABLE_HANDLERS = {
   createBankTransfer,
+  createBusinessSettings,
   createVirtualCards,
+  inviteMember,
   loadCard,
   orderAndShip,
+  resendInvitation,
   startBulkAction,
   transferBetweenCards,
   updateApprovalSettings,
+  updateBusinessSettings,
+  updateMember,
 } as Readonly<Record<ApprovableName, CommandHandler>>;

@@ -1,16 +1,21 @@
+import { sql } from 'kysely';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { formatDateTime, formatMoney } from '#lib/i18n/formats.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#lib/i18n/languages.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';
+import type { GivenRight } from '../../db/schema/approvals.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { WaitingMail } from '../mail/enqueue-mail.ts';
 
 /** What is told about a request; to whoever asked, unless it is `approvalRequested`. */
 export type ApprovalNews = { now: Date } & (
-  | { kind: 'approvalRequested' | 'approvalExpired' }
+  | { kind: 'approvalRequested' | 'approvalExpired' | 'approvalLapsed' }
   | { kind: 'approvalApproved' | 'approvalFailed'; decidedBy: string }
   | { kind: 'approvalDeclined'; decidedBy: string; reason: string }
 );
+
+/** People who are named in a subject line. */
+const MOST_NAMED = 3;
 
 type Reader = { firstName: string; email: string | null; language: string };
 
@@ -34,6 +39,7 @@ export async function approvalMail(
       'business.brand',
       'business.name',
       'parent.name as parent_name',
+      sql<GivenRight[] | null>`approval.request -> 'gives'`.as('gives'),
     ])
     .where('approval.id', '=', approvalId)
     .executeTakeFirstOrThrow();
@@ -46,14 +52,24 @@ export async function approvalMail(
     const values = {
       name: reader.firstName,
       organization: row.parent_name ?? row.name,
-      what: t(`mail.approvalWhat.${row.call}`, {
-        amount: row.amount === null ? '' : formatMoney(row.amount),
-      }),
+      what: row.gives
+        ? t('mail.approvalWhat.givesRights', { people: peopleOf(row.gives) })
+        : t(`mail.approvalWhat.${row.call}`, {
+            amount: row.amount === null ? '' : formatMoney(row.amount),
+          }),
       ...valuesOf(news, row, language),
     };
-    const written = { writtenAt: news.now.toISOString(), language, brand, path };
+    // Who lost their part in it has no page to look at.
+    const at = news.kind === 'approvalLapsed' ? null : path;
+    const written = { writtenAt: news.now.toISOString(), language, brand, path: at };
     return [{ businessId, mail: { to: reader.email, ...written, kind: news.kind, values } as WaitingMail }];
   });
+}
+
+/** Who could agree from then on: the first of them, and how many they are. */
+function peopleOf(gives: readonly GivenRight[]): string {
+  const names = gives.slice(0, MOST_NAMED).map(({ name }) => name);
+  return names.join(', ') + (gives.length > names.length ? ` … (${gives.length})` : '');
 }
 
 function valuesOf(
@@ -61,7 +77,7 @@ function valuesOf(
   row: { requested_by_name: string; expires_at: Date },
   language: Language,
 ): Record<string, string> {
-  if (news.kind === 'approvalExpired') return {};
+  if (news.kind === 'approvalExpired' || news.kind === 'approvalLapsed') return {};
   if ('decidedBy' in news)
     return { person: news.decidedBy, ...('reason' in news ? { reason: news.reason } : {}) };
   const time = formatDateTime(row.expires_at, language);

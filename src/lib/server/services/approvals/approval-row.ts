@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Approval } from '#lib/contract/approvals/approvals.ts';
-import { isWaiting } from '#lib/domain/approvals/approval-states.ts';
+import { type Approval, MOST_GIVEN } from '#lib/contract/approvals/approvals.ts';
+import { statusAt } from '#lib/domain/approvals/approval-states.ts';
 import type { TransferSpeed } from '#lib/domain/bank-transfers/transfer-states.ts';
 import { parseAmount } from '#lib/domain/money.ts';
 import type { Actor } from '../../commands/actor.ts';
@@ -58,7 +58,15 @@ export function selectApprovals(db: Db | Tx) {
       sql<number | null>`coalesce(jsonb_array_length(approval.request -> 'body' -> 'cards'),
         jsonb_array_length(approval.request -> 'body' -> 'selection' -> 'cardIds'))`.as('card_count'),
       sql<Record<string, string | null> | null>`
-        case when approval.kind = 'settings' then approval.request -> 'body' end`.as('settings'),
+        case when approval.call = 'updateApprovalSettings' then approval.request -> 'body' end`.as(
+        'settings',
+      ),
+      sql<{ name: string; role: string }[] | null>`
+        case when approval.request ? 'gives'
+          then jsonb_path_query_array(approval.request, ${sql.lit(`$.gives[0 to ${MOST_GIVEN - 1}]`)}) end`.as(
+        'gives',
+      ),
+      sql<number>`coalesce(jsonb_array_length(approval.request -> 'gives'), 0)`.as('gives_count'),
     ]);
 }
 
@@ -69,14 +77,14 @@ export type SelectedApproval = Awaited<
 /** A request as somebody sees it who may read it: it is their own, or they may decide it. */
 export function toApproval(row: SelectedApproval, { actor, now }: { actor: Actor; now: Date }): Approval {
   const isOwn = actor.kind === 'user' && actor.uid === row.requested_by;
-  const waits = isWaiting({ status: row.status, expiresAt: row.expires_at }, now);
+  const status = statusAt({ status: row.status, expiresAt: row.expires_at }, now);
   return {
     id: row.id,
     businessId: row.business_id,
     businessName: row.business_name,
     call: row.call as Approval['call'],
     kind: row.kind,
-    status: row.status,
+    status,
     amount: row.amount === null ? null : usd(row.amount),
     card: cardOf(row.card_id, row.card_last4, row.card_first_name, row.card_last_name),
     toCard: cardOf(row.other_id, row.other_last4, row.other_first_name, row.other_last_name),
@@ -85,6 +93,10 @@ export function toApproval(row: SelectedApproval, { actor, now }: { actor: Actor
     cardCount: row.card_count,
     memo: row.memo?.trim() || null,
     settings: row.settings && limitsOf(row.settings),
+    gives: row.gives && {
+      people: row.gives.map(({ name, role }) => ({ name, role })),
+      count: row.gives_count,
+    },
     requestedBy: row.requested_by_name,
     requestedAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
@@ -95,7 +107,7 @@ export function toApproval(row: SelectedApproval, { actor, now }: { actor: Actor
     triedAt: row.tried_at?.toISOString() ?? null,
     result: row.result,
     isOwn,
-    mayDecide: waits && !isOwn,
+    mayDecide: status === 'pending' && !isOwn,
   };
 }
 

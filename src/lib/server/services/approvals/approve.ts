@@ -1,10 +1,11 @@
 import { approveApproval as call } from '#lib/contract/approvals/approvals.ts';
 import { nameOf } from '../../commands/actor.ts';
-import { command, done } from '../../commands/handler.ts';
+import { type CommandRequest, command, done } from '../../commands/handler.ts';
 import { readApproval } from './get.ts';
+import { lapse } from './lapse.ts';
 import { notifyRequester } from './notify-requester.ts';
 import { type Ran, runApproved } from './run-approved.ts';
-import { endApproval, lineOf, takeToDecide } from './take-approval.ts';
+import { endApproval, lineOf, type TakenApproval, takeToDecide } from './take-approval.ts';
 
 /**
  * Agrees to a request and does it, in one transaction under the lock of the request: it happens once, with the limits,
@@ -14,41 +15,38 @@ export const approveApproval = command(call, async (request) => {
   const { tx, params, actor, now, record } = request;
   const row = await takeToDecide(request);
   const ran = await runApproved(request, row);
+  if (ran.kind === 'mayNot') await lapse(tx, row, { record, now });
+  else await settle(request, row, ran);
+  return done({ approval: await readApproval(tx, params.id, { actor, now }) });
+});
+
+/** What became of what was agreed to, as the request, the log and a mail say it. */
+async function settle(
+  { tx, actor, now, record }: CommandRequest<typeof call>,
+  row: TakenApproval,
+  ran: Exclude<Ran, { kind: 'mayNot' }>,
+): Promise<void> {
   const by = nameOf(actor);
-  switch (ran.kind) {
-    case 'done':
-      await endApproval(tx, row.id, { status: 'approved', by, now, problem: null, result: ran.result });
-      break;
-    case 'failed':
-      await endApproval(tx, row.id, { status: 'failed', by, now, problem: ran.problem });
-      break;
-    case 'mayNot':
-      await endApproval(tx, row.id, { status: 'cancelled', by: null, now });
-      break;
-    default:
-      await tx
-        .updateTable('approval')
-        .set({ problem: JSON.stringify(ran.problem), tried_at: now })
-        .where('id', '=', row.id)
-        .execute();
-  }
+  if (ran.kind === 'done')
+    await endApproval(tx, row.id, { status: 'approved', by, now, problem: null, result: ran.result });
+  else if (ran.kind === 'failed')
+    await endApproval(tx, row.id, { status: 'failed', by, now, problem: ran.problem });
+  else
+    await tx
+      .updateTable('approval')
+      .set({ problem: JSON.stringify(ran.problem), tried_at: now })
+      .where('id', '=', row.id)
+      .execute();
   await record(lineOf(row, LINES[ran.kind]));
   const news = NEWS[ran.kind];
   if (news) await notifyRequester(tx, row, { kind: news, now, decidedBy: by.name });
-  return done({ approval: await readApproval(tx, params.id, { actor, now }) });
-});
+}
 
 const LINES = {
   done: 'approvalApproved',
   blocked: 'approvalBlocked',
   failed: 'approvalFailed',
-  mayNot: 'approvalCancelled',
-} as const satisfies Record<Ran['kind'], string>;
+} as const;
 
-/** Who may not ask any more is not told what became of it. */
-const NEWS = {
-  done: 'approvalApproved',
-  failed: 'approvalFailed',
-  blocked: null,
-  mayNot: null,
-} as const satisfies Record<Ran['kind'], string | null>;
+/** What waits on is no news. */
+const NEWS = { done: 'approvalApproved', failed: 'approvalFailed', blocked: null } as const;

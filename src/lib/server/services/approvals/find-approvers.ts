@@ -4,5 +4,5 @@ import { findMembersWith, type MemberWith } from '../people/find-members-with.ts
 /** Who may agree to requests of a business, by their present role. */
 export const findApprovers = (
   db: Db | Tx,
-  wanted: { businessId: string; limit: number; except?: string },
+  wanted: { businessId: string; limit: number; except?: string; isOwn?: boolean },
 ): Promise<MemberWith[]> => findMembersWith(db, { ...wanted, permission: 'approvePayments' });

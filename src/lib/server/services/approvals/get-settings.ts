@@ -1,8 +1,13 @@
 import { getApprovalSettings as call } from '#lib/contract/approvals/settings.ts';
 import { query } from '../../commands/handler.ts';
+import { programsOf } from '../programs/programs-of.ts';
 import { readApprovalSettings } from './read-settings.ts';
 
-export const getApprovalSettings = query(call, async ({ db, params, grant }) => {
+/** A member of programs alone asks at the organization as well; its users are not theirs to see. */
+export const getApprovalSettings = query(call, async ({ db, params, grant, actor }) => {
   const parentId = grant.as === 'member' ? grant.business.parentId : null;
-  return { approvalSettings: await readApprovalSettings(db, parentId ?? params.id) };
+  const organisationId = parentId ?? params.id;
+  const isOfAll = actor.kind === 'user' && actor.reach.some(({ id }) => id === organisationId);
+  const programs = isOfAll ? undefined : programsOf(actor, params.id, { permission: 'viewSettings' });
+  return { approvalSettings: await readApprovalSettings(db, organisationId, programs) };
 });

@@ -4,15 +4,13 @@ import type { Actor } from '../../commands/actor.ts';
 import { query } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { businessesWith } from '../choose-business.ts';
 import { selectApprovals, toApproval } from './approval-row.ts';
-import { assertShown, notTheirs, uidOf } from './readable-approvals.ts';
+import { assertShown, mayDecideAbout, notTheirs, uidOf } from './readable-approvals.ts';
 
 export const getApproval = query(call, async ({ db, params, actor, now }) => {
   const row = await selectApprovals(db).where('approval.id', '=', params.id).executeTakeFirst();
   if (!row) throw new Refusal('not_found');
-  const mayDecide = businessesWith(actor, 'approvePayments').includes(row.business_id);
-  if (!mayDecide && row.requested_by !== uidOf(actor)) throw notTheirs(actor, row);
+  if (!mayDecideAbout(actor, row) && row.requested_by !== uidOf(actor)) throw notTheirs(actor, row);
   assertShown(actor, row);
   return { approval: toApproval(row, { actor, now }) };
 });

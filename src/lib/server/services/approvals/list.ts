@@ -1,6 +1,7 @@
 import { expressionBuilder } from 'kysely';
 import { listApprovals as call } from '#lib/contract/approvals/approvals.ts';
 import type { QueryOf } from '#lib/contract/call.ts';
+import type { ApprovalStatus } from '#lib/domain/approvals/approval-states.ts';
 import { query } from '../../commands/handler.ts';
 import type { Schema } from '../../db/schema.ts';
 import { newestFirst } from '../keyset.ts';
@@ -14,7 +15,7 @@ export const listApprovals = query(call, async ({ db, actor, params, query: filt
     table: 'approval',
     businessIds: approvalBusinesses(actor, params.id, filters.program),
     order: newestFirst('approval.created_at', 'approval.id'),
-    conditions: [readableApprovals(actor), ...conditions(filters)],
+    conditions: [readableApprovals(actor), ...conditions(filters, now)],
   } as const;
   return pageOfPrograms(selectApprovals(db), wanted, filters, (row) => toApproval(row, { actor, now }));
 });
@@ -29,11 +30,21 @@ function approvalBusinesses(
   return only?.length ? reached : [...new Set([...reached, businessId])];
 }
 
-function conditions({ status, kind, call: names }: QueryOf<typeof call>) {
+function conditions({ status, kind, call: names }: QueryOf<typeof call>, now: Date) {
   const eb = expressionBuilder<Schema, 'approval'>();
   return [
-    ...(status?.length ? [eb('approval.status', 'in', status)] : []),
+    ...(status?.length ? [eb.or(status.map((one) => isAt(one, now)))] : []),
     ...(kind?.length ? [eb('approval.kind', 'in', kind)] : []),
     ...(names?.length ? [eb('approval.call', 'in', names)] : []),
   ];
+}
+
+/** Judged by the time: what nobody decided about in time is written down as expired a moment later. */
+function isAt(status: ApprovalStatus, now: Date) {
+  const eb = expressionBuilder<Schema, 'approval'>();
+  const isWritten = eb('approval.status', '=', status);
+  if (status === 'pending') return eb.and([isWritten, eb('approval.expires_at', '>', now)]);
+  if (status !== 'expired') return isWritten;
+  const isOver = eb.and([eb('approval.status', '=', 'pending'), eb('approval.expires_at', '<=', now)]);
+  return eb.or([isWritten, isOver]);
 }

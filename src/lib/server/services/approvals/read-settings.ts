@@ -2,6 +2,7 @@ import type { ApprovalSettings } from '#lib/contract/approvals/settings.ts';
 import { NO_APPROVALS } from '#lib/domain/approvals/approval-policy.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { usd } from '../money.ts';
+import type { MemberWith } from '../people/find-members-with.ts';
 import { findApprovers } from './find-approvers.ts';
 
 /** The approvers that are named; there may be more. */
@@ -19,11 +20,21 @@ export async function readStoredPolicy(db: Db | Tx, businessId: string) {
   return { policy, version: String(row?.version ?? 0) };
 }
 
-/** The settings of an organisation as the contract shows them. */
-export async function readApprovalSettings(db: Db | Tx, businessId: string): Promise<ApprovalSettings> {
+/**
+ * The settings of an organisation as the contract shows them.
+ *
+ * @param programs whose own members alone are named, for who sees no others
+ */
+export async function readApprovalSettings(
+  db: Db | Tx,
+  businessId: string,
+  programs?: readonly string[],
+): Promise<ApprovalSettings> {
   const { policy, version } = await readStoredPolicy(db, businessId);
   const money = (minor: number | null) => (minor === null ? null : usd(minor));
-  const approvers = await findApprovers(db, { businessId, limit: NAMED });
+  const approvers = programs
+    ? await approversOf(db, programs)
+    : await findApprovers(db, { businessId, limit: NAMED });
   return {
     businessId,
     version,
@@ -32,4 +43,14 @@ export async function readApprovalSettings(db: Db | Tx, businessId: string): Pro
     payouts: money(policy.payouts),
     approvers: approvers.map(({ id, name }) => ({ id, name })),
   };
+}
+
+async function approversOf(db: Db | Tx, programs: readonly string[]): Promise<MemberWith[]> {
+  const found = new Map<string, MemberWith>();
+  for (const businessId of programs) {
+    if (found.size >= NAMED) break;
+    for (const one of await findApprovers(db, { businessId, limit: NAMED, isOwn: true }))
+      found.set(one.id, one);
+  }
+  return [...found.values()].slice(0, NAMED);
 }

@@ -26,6 +26,10 @@ export function assertShown(actor: Actor, row: Pick<ApprovalTable, 'kind' | 'bus
   if (row.kind === 'payouts' && isHidden) throw new Refusal('forbidden');
 }
 
+/** Whether the role of the caller includes deciding about it, whoever asked. */
+export const mayDecideAbout = (actor: Actor, row: Pick<ApprovalTable, 'business_id'>): boolean =>
+  businessesWith(actor, 'approvePayments').includes(row.business_id);
+
 /** The refusal of a request that is not the caller's: it is no secret in a business that they reach. */
 export function notTheirs(actor: Actor, row: Pick<ApprovalTable, 'business_id'>): Refusal {
   return new Refusal(businessesWith(actor).includes(row.business_id) ? 'forbidden' : 'not_found');

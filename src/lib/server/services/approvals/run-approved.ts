@@ -3,6 +3,7 @@ import type { AnyCall, Call } from '#lib/contract/call.ts';
 import type { ErrorBody } from '#lib/contract/errors.ts';
 import { authorize } from '../../commands/authorize.ts';
 import type { CommandRequest, Request } from '../../commands/handler.ts';
+import { UPON_APPROVAL } from '../../commands/record.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { runAgreed } from '../../commands/run-command.ts';
 import { loadAccount } from '../people/load-actor.ts';
@@ -30,7 +31,7 @@ export async function runApproved(
   const { tx, platform, requestId, now } = request;
   const handler = APPROVABLE_HANDLERS[row.call as ApprovableName];
   const { call } = handler as { call: Call };
-  const { params, body, ifMatch } = row.request;
+  const { params, body, ifMatch, gives } = row.request;
   // Whoever asked need not be signed in by now.
   const asker = await loadAccount(tx, row.requested_by);
   if (!asker) return { kind: 'mayNot' };
@@ -44,7 +45,7 @@ export async function runApproved(
     platform,
     ...granted,
     requestId,
-    from: 'approval',
+    from: UPON_APPROVAL,
     device: null,
     now,
     params,
@@ -52,12 +53,14 @@ export async function runApproved(
     body,
     ifMatch: ifMatch ?? undefined,
     triesKey: undefined,
+    ...(gives ? { mayGive: gives } : {}),
   };
   const answer = await runAgreed(tx, handler, again, row.id);
   if (answer.status < 300) return { kind: 'done', result: resultOf(answer.body) };
   if (answer.status === 403) return { kind: 'mayNot' };
-  // A refusal by a state or a balance may pass; the others do not.
-  return { kind: answer.status === 409 ? 'blocked' : 'failed', problem: problemOf(answer.body as ErrorBody) };
+  // A refusal by a state or a balance may pass, and one for too many mails; the others do not.
+  const kind = answer.status === 409 || answer.status === 429 ? 'blocked' : 'failed';
+  return { kind, problem: problemOf(answer.body as ErrorBody) };
 }
 
 /** The text that says why, the narrowest there is. */

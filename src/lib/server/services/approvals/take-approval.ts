@@ -6,7 +6,7 @@ import type { ActivityRecord } from '../../commands/record.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
-import { assertShown, notTheirs, uidOf } from './readable-approvals.ts';
+import { assertShown, mayDecideAbout, notTheirs, uidOf } from './readable-approvals.ts';
 
 /** A request whose row is locked until the transaction ends. */
 export type TakenApproval = Awaited<ReturnType<typeof takeRow>> & object;
@@ -19,13 +19,16 @@ type Taking = Pick<CommandRequest<AnyCall>, 'tx' | 'params' | 'actor' | 'now'>;
 /**
  * Takes a request that still waits, for whoever asked for it: others can only decline it.
  *
- * @throws Refusal 404 or 403 for somebody else's, 409 wrong_state for one that is decided or too old
+ * @throws Refusal 404 or 403 for somebody else's, 409 wrong_state for whoever may decide about it, and for one that is
+ *   decided or too old
  */
 export async function takeOwn({ tx, params, actor, now }: Taking): Promise<TakenApproval> {
   const row = await takeRow(tx, params.id);
   if (!row) throw new Refusal('not_found');
-  if (row.requested_by !== uidOf(actor)) throw notTheirs(actor, row);
+  const isOwn = row.requested_by === uidOf(actor);
+  if (!isOwn && !mayDecideAbout(actor, row)) throw notTheirs(actor, row);
   assertShown(actor, row);
+  if (!isOwn) throw wrongState('approvalOfOthers');
   assertWaits(row, now);
   return row;
 }
@@ -82,6 +85,7 @@ type Type =
   | 'approvalBlocked'
   | 'approvalDeclined'
   | 'approvalCancelled'
+  | 'approvalLapsed'
   | 'approvalExpired'
   | 'approvalFailed';
 

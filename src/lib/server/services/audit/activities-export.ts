@@ -24,7 +24,9 @@ export const activitiesExport: ListExport<LogFilter, AuditLine> = {
     column('program', ({ business }) => business.name),
     column('reason', ({ activity }) => activity.reason),
     column('channel', ({ activity }) => activity.channel),
-    column('address', ({ address }) => address),
+    column('address', ({ address, isUponApproval }) =>
+      isUponApproval ? text('audit.uponApproval') : address,
+    ),
     column('device', ({ device }) => device),
     column('details', ({ activity }) => side(activity.payload)),
     column('before', ({ change }) => side(change?.before)),

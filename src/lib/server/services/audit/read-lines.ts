@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { AuditLine } from '#lib/contract/audit/audit.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import type { Actor, ReachedBusiness } from '../../commands/actor.ts';
+import { UPON_APPROVAL } from '../../commands/record.ts';
 import type { ActivityTable } from '../../db/schema/core.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { lineForMember } from '../cards/member-view.ts';
@@ -87,6 +88,7 @@ async function toLines({ db, actor }: Log, rows: readonly Row[]): Promise<AuditL
   return rows.flatMap((row) => {
     const business = businesses.get(row.business_id);
     if (!business) return [];
+    const isUponApproval = row.address === UPON_APPROVAL;
     const view = viewOf(business, row);
     return {
       id: row.id,
@@ -98,7 +100,8 @@ async function toLines({ db, actor }: Log, rows: readonly Row[]): Promise<AuditL
         id: row.subject_id,
         ...((seesNameOf(business, row) && names.get(row.id)) || NAMELESS),
       },
-      address: row.address,
+      address: isUponApproval ? null : row.address,
+      isUponApproval,
       device: row.device,
       // What hides a part of the payload hides what it was before, too.
       change: view.payload ? null : row.change,

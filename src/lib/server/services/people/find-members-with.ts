@@ -18,6 +18,7 @@ export type MemberWith = {
  *
  * @param limit how many are wanted at most
  * @param except somebody who is left out, such as who asks
+ * @param isOwn its own members alone
  */
 export async function findMembersWith(
   db: Db | Tx,
@@ -26,7 +27,8 @@ export async function findMembersWith(
     permission,
     limit,
     except,
-  }: { businessId: string; permission: Permission; limit: number; except?: string },
+    isOwn = false,
+  }: { businessId: string; permission: Permission; limit: number; except?: string; isOwn?: boolean },
 ): Promise<MemberWith[]> {
   const members = await db
     .selectFrom('member')
@@ -36,11 +38,15 @@ export async function findMembersWith(
     .where((eb) =>
       eb.or([
         eb('member.business_id', '=', businessId),
-        eb(
-          'member.business_id',
-          '=',
-          eb.selectFrom('business').select('business.parent_id').where('business.id', '=', businessId),
-        ),
+        ...(isOwn
+          ? []
+          : [
+              eb(
+                'member.business_id',
+                '=',
+                eb.selectFrom('business').select('business.parent_id').where('business.id', '=', businessId),
+              ),
+            ]),
       ]),
     )
     .where('users.is_disabled', '=', false)

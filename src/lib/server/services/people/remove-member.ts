@@ -1,7 +1,7 @@
 import { removeMember as call } from '#lib/contract/people/members.ts';
 import { command, done } from '../../commands/handler.ts';
 import { assertApproversRemain } from '../approvals/assert-approvers-remain.ts';
-import { cancelApprovalsOf } from '../approvals/cancel-approvals-of.ts';
+import { lapseApprovalsOf } from '../approvals/lapse-approvals-of.ts';
 import { notifyMember } from './notify-member.ts';
 import { readMember } from './read-member.ts';
 import { assertMayDecideAbout, readRoleDefinitions } from './role-definitions.ts';
@@ -17,7 +17,7 @@ export const removeMember = command(call, async ({ tx, grant, params, now, ifMat
   taken.assertNotLastAdministrator();
   const member = await readMember(tx, { businessId, userId, now });
   await tx.deleteFrom('member').where('user_id', '=', userId).where('business_id', '=', businessId).execute();
-  await cancelApprovalsOf(tx, userId, { record, now });
+  await lapseApprovalsOf(tx, userId, { record, now });
   await assertApproversRemain(tx, businessId);
   await record({
     businessId,

@@ -3,6 +3,7 @@ import { type AccountLinkState, accountLinkState } from '#lib/domain/people/acco
 import { DEFAULT_LANGUAGE, type Language } from '#lib/i18n/languages.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import type { Db, Tx } from '../../db/schema.ts';
+import { assertInvitationAgreed } from '../approvals/assert-invitation-agreed.ts';
 import { readActivationToken } from '../cards/activation-token.ts';
 import { findAccountLink } from '../people/account-links/find.ts';
 import { refusalOf } from '../people/account-links/use.ts';
@@ -15,6 +16,8 @@ export type Opening = {
   language: Language;
   businessId: string | null;
   role: string | null;
+  /** When a second person agreed to what the role allows. */
+  agreedAt: Date | null;
   cardId: string | null;
   expiresAt: Date;
 };
@@ -51,6 +54,7 @@ async function findActivation(db: Db | Tx, { token, cardKey, now }: Asked): Prom
     language: DEFAULT_LANGUAGE,
     businessId: row.business_id,
     role: null,
+    agreedAt: null,
     cardId: row.id,
     expiresAt,
   };
@@ -59,12 +63,13 @@ async function findActivation(db: Db | Tx, { token, cardKey, now }: Asked): Prom
 /**
  * What an open link opens, where somebody may join by it; it stays open.
  *
- * @throws Refusal 409 link_used, link_expired, link_invalid
+ * @throws Refusal 409 link_used, link_expired, link_invalid, wrong_state
  */
 export async function requireOpening(db: Db | Tx, asked: Asked): Promise<JoiningOpening> {
   const opening = await findOpening(db, asked);
   const { kind, businessId } = opening ?? {};
   if (!opening || !JOINING.some((one) => one === kind) || !businessId) throw new Refusal('link_invalid');
   if (opening.state !== 'open') throw refusalOf(opening.state);
+  await assertInvitationAgreed(db, { ...opening, businessId });
   return { ...opening, kind: kind as JoiningKind, businessId };
 }

@@ -4,6 +4,7 @@ import type { ActivityRecord, RecordActivity } from '../../commands/record.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
+import { assertInvitationAgreed } from '../approvals/assert-invitation-agreed.ts';
 import { linkToHolder } from '../cards/link-to-holder.ts';
 import { checkHolder, takeActivation } from '../cards/take-activation.ts';
 import { takeCardIfThere } from '../cards/take-card.ts';
@@ -62,8 +63,11 @@ async function joinBusiness(
   const { businessId } = opening;
   // The role may have another name by now.
   await takeRoleDefinitions(tx, businessId);
-  const { role } = await useAccountLink(tx, { token, kinds, usedBy: person.uid, cardKey, now });
-  if (role !== null) await addMember(tx, { uid: person.uid, businessId, role, now });
+  const { role, agreedAt } = await useAccountLink(tx, { token, kinds, usedBy: person.uid, cardKey, now });
+  if (role !== null) {
+    await assertInvitationAgreed(tx, { businessId, role, agreedAt });
+    await addMember(tx, { uid: person.uid, businessId, role, now });
+  }
   await record({
     businessId,
     subject: { type: 'user', id: person.uid },

@@ -40,10 +40,11 @@ async function renewInvitation(
   const link = await findAccountLink(tx, asked);
   if (!link) return;
   const { now } = asked;
-  const { kind, email, language, role, cardId, createdBy } = link;
+  const { kind, email, language, role, cardId, createdBy, agreedAt } = link;
   const more = { email, language, businessId, createdBy, now };
-  if (kind === 'member' && role !== null) await createAccountLink(tx, { kind, role, ...more });
-  if (kind === 'profile') await createAccountLink(tx, { kind, ...(role === null ? {} : { role }), ...more });
+  if (kind === 'member' && role !== null) await createAccountLink(tx, { kind, role, agreedAt, ...more });
+  if (kind === 'profile')
+    await createAccountLink(tx, { kind, ...(role === null ? {} : { role, agreedAt }), ...more });
   if (kind === 'cardholder') await createAccountLink(tx, { kind, ...(cardId ? { cardId } : {}), ...more });
 }
 

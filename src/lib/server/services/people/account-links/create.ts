@@ -10,9 +10,9 @@ const ADDRESS_LOCK = 7_313_014;
 
 /** What is asked for; `createdBy` as activities name it: a uid, or `system:…`; `brand` of the page that asked. */
 export type NewAccountLink = { email: string; language: Language; createdBy: string; now: Date } & (
-  | { kind: 'member'; businessId: string; role: string }
+  | { kind: 'member'; businessId: string; role: string; agreedAt?: Date | null }
   | { kind: 'cardholder'; businessId: string; cardId?: string }
-  | { kind: 'profile'; businessId: string; role?: string }
+  | { kind: 'profile'; businessId: string; role?: string; agreedAt?: Date | null }
   | { kind: 'passwordReset' | 'emailChange'; userId: string; brand?: string | undefined }
 );
 
@@ -32,6 +32,7 @@ export async function createAccountLink(
     user_id: 'userId' in link ? link.userId : null,
     card_id: 'cardId' in link ? (link.cardId ?? null) : null,
     brand: 'brand' in link ? (link.brand ?? null) : null,
+    agreed_at: 'agreedAt' in link ? (link.agreedAt ?? null) : null,
   };
   // The second of two concurrent requests ends the link of the first.
   await sql`select pg_advisory_xact_lock(${ADDRESS_LOCK}::integer, hashtext(${about.user_id ?? email.toLowerCase()}))`.execute(

@@ -20,6 +20,7 @@ export type AccountLink = {
   userId: string | null;
   cardId: string | null;
   createdBy: string;
+  agreedAt: Date | null;
   expiresAt: Date;
 };
 
@@ -48,5 +49,6 @@ export const toAccountLink = (row: StoredLink, now: Date): AccountLink => ({
   userId: row.user_id,
   cardId: row.card_id,
   createdBy: row.created_by,
+  agreedAt: row.agreed_at,
   expiresAt: row.expires_at,
 });

@@ -1,13 +1,13 @@
 import type { RecordActivity } from '../../commands/record.ts';
 import type { Tx } from '../../db/schema.ts';
 import { loadAccount } from '../people/load-actor.ts';
-import { endApproval, lineOf } from './take-approval.ts';
+import { lapse } from './lapse.ts';
 
 /** One person's requests that wait; more than these end when somebody decides about them. */
 const MOST = 200;
 
 /** Ends the requests of somebody in businesses that they no longer reach, in the transaction that took them away. */
-export async function cancelApprovalsOf(
+export async function lapseApprovalsOf(
   tx: Tx,
   userId: string,
   { record, now }: { record: RecordActivity; now: Date },
@@ -23,8 +23,6 @@ export async function cancelApprovalsOf(
     .limit(MOST)
     .forNoKeyUpdate()
     .execute();
-  for (const row of waiting.filter(({ business_id }) => !reached.has(business_id))) {
-    await endApproval(tx, row.id, { status: 'cancelled', by: null, now });
-    await record(lineOf(row, 'approvalCancelled'));
-  }
+  for (const row of waiting.filter(({ business_id }) => !reached.has(business_id)))
+    await lapse(tx, row, { record, now });
 }
