@@ -8,6 +8,9 @@ import { lightContract } from './scripts/light-contract.mjs';
 
 const MEGABYTE = 1024 * 1024;
 
+/** The oldest browsers that pages are built for; tests/e2e/shell/browser-floor.spec.ts reads what was built. */
+const OLDEST_BROWSERS = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
+
 /** Hosts that may stand in an address: this machine and the brands' own (comma-separated in BRAND_HOSTS). */
 const hosts = ['localhost', '127.0.0.1', ...(process.env.BRAND_HOSTS ?? '').split(',')]
   .map((host) => host.trim())
@@ -183,7 +186,9 @@ export default defineConfig({
       ],
       scriptDirective: {
         resources: ["'self'", { resource: "'none'", kind: 'attribute' }],
-        hashes: ['load-watch', 'early-submit'].map((name) => sha256(inlineScript(`parts/${name}.js`))),
+        hashes: ['load-watch', 'early-submit', 'old-browser'].map((name) =>
+          sha256(inlineScript(`parts/${name}.js`)),
+        ),
       },
     },
   },
@@ -193,6 +198,9 @@ export default defineConfig({
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedScripts() } } } } },
     },
     build: {
+      target: OLDEST_BROWSERS,
+      cssTarget: OLDEST_BROWSERS,
+      cssMinify: 'lightningcss',
       // Inline: the small stylesheet of public pages (one request to the first paint). Everything else stays a
       // file; `data:` addresses would be refused by the policy.
       assetsInlineLimit: (path) => /public[^/]*\.css$/.test(path),
