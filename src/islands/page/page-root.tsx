@@ -95,10 +95,10 @@ export function PageNotFound() {
     <EmptyState
       kind="search"
       isPage
-      title={t('shell.failure.notFound')}
+      title={t('common.notFound.title')}
       action={<ButtonLink href={homePath()}>{t('common.button.goHome')}</ButtonLink>}
     >
-      {t('shell.failure.notFoundBody')}
+      {t('common.notFound.body')}
     </EmptyState>
   );
 }

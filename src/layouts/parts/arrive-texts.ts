@@ -4,6 +4,7 @@ export const ARRIVE_TEXTS = [
   'common.state',
   'common.connection',
   'common.failure',
+  'common.notFound',
   'common.secondFactor',
   'cardholder.arrive',
   'registration.form',
