@@ -6,15 +6,20 @@ const FLOOR = { chrome: 111, chrome_android: 111, webview_android: 111, safari: 
 type Support = { version_added?: string | false; version_removed?: string; flags?: unknown; prefix?: string };
 type Compat = { support: Record<string, Support | readonly Support[] | undefined> };
 /** One feature of MDN's data, with those below it. */
-export type Feature = { readonly [name: string]: Feature | undefined } & { readonly __compat?: Compat };
+export type Feature = { readonly __compat?: Compat };
 
 type CompatData = Record<'api' | 'css' | 'html' | 'javascript', Feature>;
-export const compatData = createRequire(import.meta.url)('@mdn/browser-compat-data') as CompatData;
+const require = createRequire(import.meta.url);
+export const compatData = require('@mdn/browser-compat-data') as CompatData;
+
+/** The features below one, by name. */
+export const below = (feature: Feature | undefined): [name: string, feature: Feature][] =>
+  Object.entries((feature ?? {}) as Record<string, Feature>).filter(([name]) => name !== '__compat');
 
 /** The feature at a path, where the data know it. */
 export const featureAt = (from: Feature, ...path: string[]): Feature | undefined =>
   path.reduce<Feature | undefined>(
-    (at, name) => (at && Object.hasOwn(at, name) ? at[name] : undefined),
+    (at, name) => (at && Object.hasOwn(at, name) ? (at as Record<string, Feature>)[name] : undefined),
     from,
   );
 

@@ -1,8 +1,8 @@
 import ts from 'typescript';
-import { compatData, type Feature, featureAt, isTooYoung } from './browser-floor.ts';
+import { below, compatData, type Feature, featureAt, isTooYoung } from './browser-floor.ts';
 
 const { api, javascript, html } = compatData;
-const BUILT_IN = javascript.builtins as Feature;
+const BUILT_IN = featureAt(javascript, 'builtins') ?? {};
 const GLOBAL_OBJECTS = new Set(['globalThis', 'window', 'self']);
 
 const globalFeature = (name: string): Feature | undefined =>
@@ -34,18 +34,18 @@ const COMMON = [
 
 /** Names of members that no built-in object had when the oldest browsers came: whatever bears one, it is too young. */
 const YOUNG_MEMBERS = youngNames(
-  COMMON.flatMap((name) => Object.entries(featureAt(BUILT_IN, name) ?? featureAt(api, name) ?? {})),
+  COMMON.flatMap((name) => below(featureAt(BUILT_IN, name) ?? featureAt(api, name))),
 );
 const YOUNG_ATTRIBUTES = youngNames([
-  ...Object.entries(html.global_attributes as Feature),
-  ...Object.values(html.elements as Feature).flatMap((element) => Object.entries(element ?? {})),
+  ...below(featureAt(html, 'global_attributes')),
+  ...below(featureAt(html, 'elements')).flatMap(([, element]) => below(element)),
 ]);
 
-function youngNames(features: [string, Feature | undefined][]): Set<string> {
+function youngNames(features: [name: string, feature: Feature][]): Set<string> {
   const young = new Set<string>();
   const old = new Set<string>();
   for (const [name, feature] of features) {
-    if (feature?.__compat) (isTooYoung(feature) ? young : old).add(name.replace(/_static$/, ''));
+    if (feature.__compat) (isTooYoung(feature) ? young : old).add(name.replace(/_static$/, ''));
   }
   return new Set([...young].filter((name) => /^[a-z]\w+$/i.test(name) && !old.has(name)));
 }

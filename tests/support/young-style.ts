@@ -1,12 +1,14 @@
 import postcss, { type AtRule, type Declaration, type Node, type Rule } from 'postcss';
-import { compatData, type Feature, featureAt, isTooYoung } from './browser-floor.ts';
+import { below, compatData, type Feature, featureAt, isTooYoung } from './browser-floor.ts';
 
 const { css } = compatData;
-const FUNCTIONS = functionsBelow(css.types as Feature);
+const FUNCTIONS = functionsBelow(featureAt(css, 'types'));
 
-function functionsBelow(feature: Feature, into = new Map<string, Feature[]>()): Map<string, Feature[]> {
-  for (const [name, one] of Object.entries(feature)) {
-    if (!one || name === '__compat') continue;
+function functionsBelow(
+  feature: Feature | undefined,
+  into = new Map<string, Feature[]>(),
+): Map<string, Feature[]> {
+  for (const [name, one] of below(feature)) {
     if (one.__compat) into.set(name, [...(into.get(name) ?? []), one]);
     functionsBelow(one, into);
   }
