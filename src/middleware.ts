@@ -1,7 +1,7 @@
 import { defineMiddleware } from 'astro:middleware';
-import { brandOfHost } from '#lib/brand/brands.ts';
+import { type Brand, brandByKey, brandOfHost } from '#lib/brand/brands.ts';
 import { isQueryEmpty } from '#lib/domain/shell/guard.ts';
-import { partnerHostRedirect, redirectOf } from '#lib/domain/shell/redirects.ts';
+import { isOfPlatform, partnerHome, partnerHostRedirect, redirectOf } from '#lib/domain/shell/redirects.ts';
 import { matchRoute, type RouteMatch } from '#lib/domain/shell/routes.ts';
 import { pageLanguage } from '#lib/i18n/page-language.ts';
 import { originOf } from '#lib/server/config-brands.ts';
@@ -34,15 +34,19 @@ export const onRequest = defineMiddleware(async (context, next) => {
   // A row of the table counts only where Astro matched a page of ours: doubled slashes match neither.
   const route = routePattern === '/404' ? undefined : match?.route;
   const lang = pageLanguage(chosenLang, route?.area);
-  const origin = originOf(config, brand.key);
-  const identity = identityOf(config, brand.key);
-  Object.assign(locals, { lang, chosenLang, brand, route, origin, identity });
+  Object.assign(locals, { lang, chosenLang, route });
+  const bearBrand = (borne: Brand) => {
+    const origin = originOf(config, borne.key);
+    Object.assign(locals, { brand: borne, origin, identity: identityOf(config, borne.key) });
+  };
+  bearBrand(brand);
 
   const found = takesAccountLink(route?.name) ? await findAccountLink(locals.askApi, url) : undefined;
   if (found) locals.accountLink = found;
   const hostBrand = brandOfHost(url.hostname, hosts);
   const elsewhere =
     (hostBrand && partnerHostRedirect(url.pathname, url.search, hostBrand.key)) ??
+    partnerHome(url.pathname) ??
     (match && redirectOf(match, url.search)) ??
     (found && route && pageOfLink(route.name, found, url));
   if (elsewhere) {
@@ -52,15 +56,18 @@ export const onRequest = defineMiddleware(async (context, next) => {
   }
 
   const isWithoutQuery = route?.needsQuery && isQueryEmpty(url.search);
-  const isPayerMissing = namesPayer(route?.name) && !(await findPayerOf(match, locals, url));
+  const isPayerMissing = namesPayer(route?.name) && !(await findPayerOf(match, locals, url, hostBrand));
+  // Whoever is to be paid reads one brand from the mail to the last page.
+  if (locals.payer) bearBrand(brandByKey(locals.payer.brand));
   locals.isFromBank = isFromBank(route?.name, url);
   // A bank's own page leads back to one address for all: the tab knows whose set-up it is.
   const isNoPartner = routePattern.startsWith('/[partner]/') && !match;
-  const isMissing = isWithoutQuery || isNoPartner || (isPayerMissing && !locals.isFromBank);
+  const isElsewhere = hostBrand !== undefined && route !== undefined && isOfPlatform(route.name);
+  const isMissing = isWithoutQuery || isNoPartner || isElsewhere || (isPayerMissing && !locals.isFromBank);
   const plaid = route?.name === 'recipientBankDetails' && !isMissing ? config.plaid : undefined;
   if (plaid) locals.allowBankLink = (policy) => allowBankLink(policy, plaid);
-  const { emulator, authDomain } = identity;
-  locals.hasSocial = offersSocial(route?.name, identity);
+  const { emulator, authDomain } = locals.identity;
+  locals.hasSocial = offersSocial(route?.name, locals.identity);
   if (locals.hasSocial && !emulator && authDomain)
     locals.allowSocial = (policy) => allowSocial(policy, authDomain);
   const response = isMissing ? await context.rewrite('/404') : await next();
@@ -75,11 +82,18 @@ export const onRequest = defineMiddleware(async (context, next) => {
   return response;
 });
 
-async function findPayerOf(match: RouteMatch | null, locals: App.Locals, url: URL): Promise<boolean> {
+/** @param owner whose host it is, where that is a partner's: it shows nothing of another brand's payers */
+async function findPayerOf(
+  match: RouteMatch | null,
+  locals: App.Locals,
+  url: URL,
+  owner: Brand | undefined,
+): Promise<boolean> {
   const businessId = match?.params.businessId ?? url.searchParams.get('businessId');
   const payer = businessId ? await findPayer(locals.askApi, businessId) : null;
-  if (payer) locals.payer = payer;
-  return payer !== null;
+  if (!payer || (owner && payer.brand !== owner.key)) return false;
+  locals.payer = payer;
+  return true;
 }
 
 function setPageHeaders(

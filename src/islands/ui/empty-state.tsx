@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { PETAL, SPUR } from '#lib/brand/marks.ts';
+import { brandByKey } from '#lib/brand/brands.ts';
+import { brandKey } from '#lib/browser/brand-key.ts';
 
 type EmptyStateProps = {
   title: ReactNode;
@@ -13,18 +14,23 @@ type EmptyStateProps = {
   isPage?: boolean;
 };
 
-/** Shown in place of missing content: a title, a sentence, one action. */
+/** Shown in place of missing content: the mark of the page's brand, a title, a sentence, one action. */
 export function EmptyState({ title, children, action, kind = 'first', isPage = false }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'h2';
+  const { shapes, light } = brandByKey(brandKey()).mark;
   return (
     <div className="empty" data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>
       {/* The size is set here too, because the styles may be what failed to load. */}
       <svg className="empty-picture" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
-        <path d={SPUR} />
-        {[72, 144, 216, 288].map((turn) => (
-          <path key={turn} d={PETAL} transform={`rotate(${turn} 16 17.7)`} />
+        {shapes.map(({ d, turn, isLine }) => (
+          <path
+            key={turn ?? d}
+            d={d}
+            transform={turn === undefined ? undefined : `rotate(${turn} 16 17.7)`}
+            fill={isLine ? 'none' : undefined}
+          />
         ))}
-        <circle cx="16" cy="17.7" r="1.35" />
+        <circle cx="16" cy={light.y} r={light.r} />
       </svg>
       <Title>{title}</Title>
       {children && <p>{children}</p>}

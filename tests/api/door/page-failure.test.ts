@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { PETAL, SPUR } from '#lib/brand/marks.ts';
 import { createDoor } from '#lib/server/door/door.ts';
 import { invitationToken } from '#lib/server/services/recipient-setup/invitation-token.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
@@ -60,6 +61,30 @@ test.each([
     for (const part of secret.split('.')) expect(log).not.toContain(part);
   },
 );
+
+test('in its place stands a page in the brand and language of the request, which repeats no address', async () => {
+  failure = () => new Error('no texts');
+  const ask = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${origin}${path}`, { headers });
+    expect(answer.status).toBe(500);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    return answer.text();
+  };
+  const ours = await ask('/login?token=a-secret&lang=en');
+  expect(ours).toContain('<title>Something went wrong · Larkspur</title>');
+  expect(ours).toContain('href="mailto:support@larkspur.example"');
+  expect(ours).not.toContain('a-secret');
+  const partners = await ask('/harbor/login?lang=da');
+  expect(partners).toContain('<html lang="fa-AF" dir="rtl">');
+  expect(partners).toMatch(/Harbor.?<\/title>/);
+  expect(partners).toContain('href="/harbor/login"');
+  expect(partners).not.toMatch(/larkspur/i);
+  for (const drawing of [SPUR, PETAL]) {
+    expect(ours).toContain(drawing);
+    expect(partners).not.toContain(drawing);
+  }
+});
 
 test('an address that is none of ours is not repeated either', async () => {
   failure = () => new Error('no texts');

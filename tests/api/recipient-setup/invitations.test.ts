@@ -38,6 +38,7 @@ test('the first screen names who pays, and nobody else has one', async () => {
       businessId: world.businessId,
       organizationName: 'Juniper Relief',
       programName: null,
+      brand: 'larkspur',
       supportEmail: 'support@larkspur.example',
     },
   });

@@ -14,6 +14,7 @@ export const payer = {
   businessId: BUSINESS,
   organizationName: 'Juniper Commons',
   programName: 'Rent and Utilities',
+  brand: 'larkspur',
   supportEmail: 'help@larkspur.example',
   endedOn: null,
 };

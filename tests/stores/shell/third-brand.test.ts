@@ -7,6 +7,7 @@ import { matchRoute, ROUTES } from '#lib/domain/shell/routes.ts';
 import { readConfig } from '#lib/server/config.ts';
 import { originsOfHosts, perBrand, readBrandHosts, readSenders } from '#lib/server/config-brands.ts';
 import { showCardFrame } from '#lib/server/door/card-frame.ts';
+import { showFailedPage } from '#lib/server/door/failed-page.ts';
 import { showManifest } from '#lib/server/door/manifest.ts';
 import { pageContext } from '#lib/server/door/page-context.ts';
 import { renderMail } from '#lib/server/mail/render.ts';
@@ -72,6 +73,21 @@ test('writes mails under its name, in its colour, from its sender', async () => 
   expect(text).toContain('support@tide.example');
   expect(`${subject}${html}${text}`).not.toMatch(OTHERS);
   expect(readSenders()).toMatchObject({ tide: 'Tide <hello@tide.example>' });
+});
+
+test('alone tells on its host what is installed', () => {
+  expect(showManifest('/tide.webmanifest', tide())?.status).toBe(200);
+  for (const path of ['/manifest.webmanifest', '/harbor.webmanifest']) {
+    expect(showManifest(path, tide())).toBeUndefined();
+    expect(showManifest(path)?.status).toBe(200);
+  }
+});
+
+test('stands above what could not be drawn', () => {
+  const { body } = showFailedPage({ brand: tide(), lang: 'en' });
+  expect(body).toContain('<title>Something went wrong · Tide</title>');
+  expect(body).toContain('--accent:#146c43');
+  expect(body).not.toMatch(OTHERS);
 });
 
 test('draws the isolated frame of a card in its hue', async () => {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { partnerHostRedirect, ROUTE_ALIASES, redirectOf } from '#lib/domain/shell/redirects.ts';
+import { partnerHome, partnerHostRedirect, ROUTE_ALIASES, redirectOf } from '#lib/domain/shell/redirects.ts';
 import {
   fillPath,
   isBuilt,
@@ -201,6 +201,16 @@ describe('routes that lead on', () => {
     ['/toString', '', null],
   ])('on a host of the partner %s%s → %s', (path, search, to) => {
     expect(partnerHostRedirect(path, search, 'harbor')).toBe(to);
+  });
+
+  test.each([
+    ['/harbor', '/harbor/login'],
+    ['/harbor/', '/harbor/login'],
+    ['/harbor/login', null],
+    ['/harbors', null],
+    ['/', null],
+  ])('the prefix of a partner alone: %s → %s', (path, to) => {
+    expect(partnerHome(path)).toBe(to);
   });
 });
 

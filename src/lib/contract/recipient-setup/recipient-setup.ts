@@ -25,6 +25,8 @@ export const getPaymentSetup = defineCall({
     organizationName: z.string(),
     /** What the payments are for; null where the organisation itself pays. */
     programName: z.nullable(z.string()),
+    /** Key of the brand that its mails and its set-up bear. */
+    brand: z.string(),
     supportEmail: z.string(),
     /** The last day on which it paid, once that is over; there is nothing to set up any more. */
     endedOn: z.nullable(z.iso.date()),

@@ -1,4 +1,4 @@
-import type { BrandKey } from '#lib/brand/brands.ts';
+import { type BrandKey, brandOfPath } from '#lib/brand/brands.ts';
 import { isCardId, normalizeCardId } from '../cards/card-id.ts';
 import { type PortalPage, portalPath } from './portal.ts';
 import { fillPath, type RouteMatch, type RouteName, routeOf } from './routes.ts';
@@ -40,6 +40,18 @@ function asStored(name: string, value: string): string {
   if (name !== 'cardId') return UUID.test(value) ? value.toLowerCase() : value;
   const cardId = normalizeCardId(value);
   return isCardId(cardId) ? cardId : value;
+}
+
+/** Pages in which the platform speaks of itself, or works for itself; a partner's host has none of them. */
+const OF_PLATFORM: ReadonlySet<RouteName> = new Set<RouteName>(['about', 'easterEgg', 'staff']);
+
+/** Whether a page is the platform's own under each of its hosts, and no partner's. */
+export const isOfPlatform = (name: RouteName): boolean => OF_PLATFORM.has(name);
+
+/** The sign-in of a partner, where a path is its prefix alone; null for every other path. */
+export function partnerHome(path: string): string | null {
+  const { key, prefix } = brandOfPath(path);
+  return prefix && path.replace(/\/$/, '') === prefix ? portalPath('cardholders', key) : null;
 }
 
 /** Where a path redirects to on a host of a partner brand; null for no redirect. */

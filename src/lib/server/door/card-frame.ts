@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { paletteOf } from '#lib/brand/palette.ts';
 import { revealSandboxCard } from '#lib/contract/sandbox/sandbox.ts';
 import { CARD_FRAME_PATH, CARD_SHOWN_MS } from '#lib/domain/cards/card-frame.ts';
@@ -8,6 +7,7 @@ import type { Config } from '../config.ts';
 import { newFrameKeys } from '../providers/issuer/frame-keys.ts';
 import script from './card-frame/script.js?raw';
 import style from './card-frame/style.css?raw';
+import { inlineHash, toHtml } from './inline.ts';
 import { pageContext } from './page-context.ts';
 
 /**
@@ -18,8 +18,8 @@ const policyOf = (styles: string) =>
   [
     'sandbox allow-scripts',
     "default-src 'none'",
-    `script-src '${hashOf(script)}'`,
-    `style-src '${hashOf(styles)}'`,
+    `script-src '${inlineHash(script)}'`,
+    `style-src '${inlineHash(styles)}'`,
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -102,9 +102,3 @@ function answer(status: number, body: string, { type, styles }: { type: string; 
     },
   });
 }
-
-function hashOf(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
-}
-
-const toHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,16 +1,17 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { brandOfHost } from '#lib/brand/brands.ts';
 import type { Platform } from '../platform.ts';
 import { createEmulatorProxy } from '../providers/identity/emulator-proxy.ts';
 import type { Assets } from './assets.ts';
 import { isCardFrame, showCardFrame } from './card-frame.ts';
 import { createDrain, type Drain } from './drain.ts';
 import { setApiHeaders, setCommonHeaders } from './headers.ts';
-import { createHostCheck } from './hosts.ts';
+import { createHostCheck, hostNameOf } from './hosts.ts';
 import { showManifest } from './manifest.ts';
 import { pageFailure } from './page-failure.ts';
-import { createPages, type RenderPage } from './pages.ts';
+import { createPages, type RenderPage, sendFailedPage } from './pages.ts';
 import { SANDBOX_MAIL_PATH, showSandboxMail } from './sandbox-mail.ts';
 
 /** How long a kept-alive connection may still send a request after a stop has begun. */
@@ -41,8 +42,7 @@ export function createDoor(options: { platform: Platform; api: Hono; assets: Ass
   const onPage = (req: IncomingMessage, res: ServerResponse) =>
     pages(req, res).catch((error) => {
       log.error(pageFailure(error, req.url ?? '/'), 'page failed');
-      if (!res.headersSent) res.writeHead(500, { 'content-type': 'text/plain' });
-      res.end('This page could not be drawn. Please try again.');
+      sendFailedPage(req, res, config);
     });
 
   const server = createServer((req, res) => {
@@ -59,7 +59,7 @@ export function createDoor(options: { platform: Platform; api: Hono; assets: Ass
       return;
     }
     if (assets(req, res, path)) return;
-    const manifest = showManifest(path);
+    const manifest = showManifest(path, brandOfHost(hostNameOf(req.headers.host ?? ''), config.brandHosts));
     if (manifest) return void getRequestListener(() => manifest)(req, res);
     if (isCardFrame(path)) return void cardFrame(req, res);
     if (config.mode === 'sandbox' && path.startsWith(SANDBOX_MAIL_PATH)) return void mails(req, res);

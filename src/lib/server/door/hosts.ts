@@ -18,7 +18,7 @@ export function createHostCheck({
   const known = [
     ...THIS_MACHINE,
     host,
-    nameOf(new URL(publicOrigin).host),
+    hostNameOf(new URL(publicOrigin).host),
     ...hosts,
     ...Object.values(brandHosts).flat(),
   ].map((name) => name.toLowerCase());
@@ -28,7 +28,7 @@ export function createHostCheck({
   return (header) => {
     // Only HTTP/1.0 may omit it, and no browser uses that.
     if (header === undefined) return true;
-    const name = nameOf(header.toLowerCase());
+    const name = hostNameOf(header.toLowerCase());
     return (
       exact.has(name) ||
       patterns.some((pattern) => matchesHost(pattern, name)) ||
@@ -38,7 +38,7 @@ export function createHostCheck({
 }
 
 /** A host header without port, brackets and trailing dot. */
-function nameOf(header: string): string {
+export function hostNameOf(header: string): string {
   const [, inBrackets, plain] = /^(?:\[([^\]]*)\]|([^:]*))(?::\d*)?$/.exec(header) ?? [];
   return (inBrackets ?? plain ?? '').replace(/\.$/, '');
 }

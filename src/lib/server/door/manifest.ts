@@ -1,10 +1,10 @@
-import { BRANDS } from '#lib/brand/brands.ts';
+import { BRANDS, type Brand } from '#lib/brand/brands.ts';
 import { portalPath } from '#lib/domain/shell/portal.ts';
 
 /** What a phone needs to install the portal of a brand; it starts at the sign-in of cardholders, which leads on. */
-function manifestOf(path: string): object | undefined {
+function manifestOf(path: string, owner: Brand | undefined): object | undefined {
   const brand = BRANDS.find(({ manifest }) => manifest === path);
-  if (!brand) return undefined;
+  if (!brand || (owner && owner !== brand)) return undefined;
   const { key, name, description, prefix, themeColor, icon, appIcons } = brand;
   const [small, large] = appIcons;
   const png = { type: 'image/png' };
@@ -27,9 +27,12 @@ function manifestOf(path: string): object | undefined {
   };
 }
 
-/** The answer to a path that is a brand's manifest; undefined for every other path. */
-export function showManifest(path: string): Response | undefined {
-  const manifest = path.endsWith('.webmanifest') ? manifestOf(path) : undefined;
+/**
+ * The answer to a path that is a brand's manifest; undefined for every other path.
+ * @param owner whose host it is asked of, where that is a partner's: it tells of no other brand
+ */
+export function showManifest(path: string, owner?: Brand): Response | undefined {
+  const manifest = path.endsWith('.webmanifest') ? manifestOf(path, owner) : undefined;
   return (
     manifest &&
     new Response(JSON.stringify(manifest), {

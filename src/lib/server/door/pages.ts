@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { askedLanguage } from '#lib/i18n/choose-language.ts';
 import { type Encoded, encodeAll, pickEncoding } from '../api/compress.ts';
 import type { Config } from '../config.ts';
+import { showFailedPage } from './failed-page.ts';
 import { setCommonHeaders } from './headers.ts';
 import { languageCookies, pageContext } from './page-context.ts';
 
@@ -35,16 +36,7 @@ export function createPages(render: RenderPage, config: Config) {
     const path = url.pathname.replace(/(.)\/$/, '$1');
     const isKept = KEPT_PATHS.has(path) && [...url.searchParams.keys()].every((name) => name === 'lang');
     if (!isKept) return send(req, res, await draw(render, request, 4));
-    const { brand, lang } = pageContext(
-      {
-        host: url.hostname,
-        path: url.pathname,
-        query: url.searchParams,
-        cookie: req.headers.cookie,
-        acceptLanguage: req.headers['accept-language'],
-      },
-      config.brandHosts,
-    );
+    const { brand, lang } = contextOf(req, url, config);
     // A partner's host may redirect where ours shows a page, so the host's brand is part of the key. A language that
     // the address names is another page to search engines (its canonical link).
     const key = `${brand.key} ${path} ${lang} ${askedLanguage(url.searchParams) ?? ''}`;
@@ -60,6 +52,28 @@ export function createPages(render: RenderPage, config: Config) {
   };
 }
 
+const contextOf = ({ headers }: IncomingMessage, url: URL, { brandHosts }: Pick<Config, 'brandHosts'>) =>
+  pageContext(
+    {
+      host: url.hostname,
+      path: url.pathname,
+      query: url.searchParams,
+      cookie: headers.cookie,
+      acceptLanguage: headers['accept-language'],
+    },
+    brandHosts,
+  );
+
+/** Answers where a page failed, unless it has begun to answer. */
+export function sendFailedPage(req: IncomingMessage, res: ServerResponse, config: Config): void {
+  const url = addressOf(req);
+  if (!url || res.headersSent) return void res.end();
+  const { headers, body } = showFailedPage(contextOf(req, url, config));
+  for (const name of res.getHeaderNames()) res.removeHeader(name);
+  setCommonHeaders(res);
+  res.writeHead(500, headers).end(req.method === 'HEAD' ? undefined : body);
+}
+
 /** One visitor's choice must never reach the next visitor. */
 const withoutCookie = (page: Kept): Kept => ({
   ...page,
@@ -69,6 +83,8 @@ const withoutCookie = (page: Kept): Kept => ({
 async function draw(render: RenderPage, request: Request, quality: number): Promise<Kept> {
   const response = await render(request);
   const body = Buffer.from(await response.arrayBuffer());
+  // Astro answers so where a page fails of which nothing has been drawn.
+  if (response.status >= 500 && body.length === 0) throw new Error('The page was not drawn.');
   return {
     status: response.status,
     headers: [...response.headers].filter(([name]) => name !== 'content-length'),

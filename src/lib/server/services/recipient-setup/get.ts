@@ -8,10 +8,12 @@ import { findPayer } from './find-payer.ts';
 export const getPaymentSetup = query(call, async ({ db, params, now }) => {
   const business = await findPayer(db, params.id, now);
   if (!business) throw new Refusal('not_found');
+  const { key: brand, supportEmail } = brandByKey(business.brand);
   return {
     businessId: business.id,
     ...payerNames(business),
-    supportEmail: brandByKey(business.brand).supportEmail,
+    brand,
+    supportEmail,
     endedOn: business.endedOn,
   };
 });
