@@ -79,7 +79,7 @@ async function openStage({ isCareless = false }: { isCareless?: boolean }): Prom
     process.once('message', (url) => resolve(String(url))),
   );
   const counts = { asked: 0, answered: 0 };
-  const client = createBankClient({ baseUrl, apiKey, timeoutMs: 300 });
+  const client = createBankClient({ baseUrl, apiKey, receiving: null, timeoutMs: 300 });
   world.api.platform.bank = counted(isCareless ? careless(client) : client, counts);
   return { world, book, process, counts };
 }

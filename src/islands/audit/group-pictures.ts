@@ -1,4 +1,5 @@
 import {
+  ArrowDownLeft,
   ArrowUpRight,
   BadgeCheck,
   Building2,
@@ -25,6 +26,7 @@ export const GROUP_PICTURES: Readonly<Record<ActivityGroup, LucideIcon>> = {
   card: CreditCard,
   merchantRule: SlidersHorizontal,
   tag: Tag,
+  deposit: ArrowDownLeft,
   funds: Wallet,
   cardOrder: Package,
   spendRule: SlidersHorizontal,

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useQueries } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
-import { getPrefundingBalance } from '#lib/contract/funding/funding.ts';
+import { getPrefundingBalance } from '#lib/contract/funding/accounts.ts';
 import type { BulkPlan } from '#lib/domain/bulk/bulk-plan.ts';
 import type { FundingShare } from '#lib/stores/bulk/load.ts';
 import { fundingKey } from '#lib/stores/funding/cache.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
-import { getPrefundingBalance } from '#lib/contract/funding/funding.ts';
+import { getPrefundingBalance } from '#lib/contract/funding/accounts.ts';
 import { fundingKey } from '#lib/stores/funding/cache.ts';
 
 /** The balance of a program's funding account; requested only by those who may see it. */

@@ -84,6 +84,7 @@ export const STATE_REASONS = [
   'changedMeanwhile',
   'purchaseUnderWay',
   'noFundingAccount',
+  'fundingOwed',
   'otherFunding',
   'ruleForAllCards',
   'ruleAttached',

@@ -14,6 +14,8 @@ export const TOAST_VERY_LONG_MS = 20_000;
 export const LOAD_MAX_MINOR = 999_900;
 /** $1,000,000: the highest limit of a spend rule. */
 export const SPEND_LIMIT_MAX_MINOR = 100_000_000;
+/** $1,000,000,000: more than any bank moves at once; it keeps sums exact. */
+export const DEPOSIT_MAX_MINOR = 100_000_000_000;
 /** $50,000 */
 export const TRANSFER_MAX_MINOR = 5_000_000;
 

@@ -4,6 +4,7 @@ import { email } from './email.ts';
 import {
   ACCOUNT_NUMBER_MAX_LENGTH,
   CARD_ID_LENGTH,
+  DEPOSIT_MAX_MINOR,
   LOAD_MAX_MINOR,
   ONE_TIME_CODE_LENGTH,
   PIN_LENGTH,
@@ -66,6 +67,9 @@ function amountUpTo(maxMinor: number, options: { allowZero?: true } = {}): Rule 
 
 /** Up to 2 decimals, above zero, at most 9999. */
 export const loadAmount: Rule = amountUpTo(LOAD_MAX_MINOR);
+
+/** Money that comes in from outside. */
+export const depositAmount: Rule = amountUpTo(DEPOSIT_MAX_MINOR);
 
 /** The limit of a spend rule: up to 2 decimals, above zero, at most one million. */
 export const spendLimit: Rule = amountUpTo(SPEND_LIMIT_MAX_MINOR);

@@ -38,6 +38,7 @@ const losingAnswers = (): BankPort => ({
 /** A bank that nothing reaches. */
 const outOfReach = (): BankPort => ({
   speeds: ['ach', 'sameday_ach', 'instant'],
+  receiving: null,
   leadMs: 0,
   async sendPayout({ key }) {
     asked.push(key);

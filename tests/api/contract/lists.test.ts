@@ -8,6 +8,7 @@ import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeSignIn } from '../../support/second-factor.ts';
 import { makeBusiness, makeCard, makeMember, makeUser } from '../../support/world.ts';
 import { makeCases } from './make-cases.ts';
+import { makeDeposits } from './make-deposits.ts';
 import { makeDesk } from './make-desk.ts';
 import { makeHistory } from './make-history.ts';
 import { makeOrder } from './make-order.ts';
@@ -28,6 +29,8 @@ const LISTS = {
   listCards: () => `/cards/business/${programId}/cards`,
   listCardTransactions: () => `/cards/${cardId}/transactions`,
   listDisputes: () => `/cards/business/${programId}/disputes`,
+  listFundingAccountDeposits: () => `/businesses/${programId}/fundingAccountDeposits`,
+  listFundingAccounts: () => `/businesses/${superId}/fundingAccounts`,
   listJobRows: () => `/jobs/${jobId}/rows`,
   listJobs: () => `/businesses/${jobsId}/jobs`,
   listMembers: () => `/businesses/${membersId}/users`,
@@ -96,6 +99,7 @@ beforeAll(async () => {
   accounts = cards.map(({ accountId }) => accountId);
   cardId = (cards[0] as { id: string }).id;
   await makeRows();
+  await makeDeposits(api.db, { businessId: programId, at: AT });
   staffToken = await makeDesk(api, { businessId: programId, at: AT });
   await makeCases(api.db, { cardIds: cards.map(({ id }) => id), uid: holderId, at: AT });
   payerId = (programs[2] as { id: string }).id;

@@ -6,12 +6,18 @@ type OfArea = AreaAccess<typeof fundingCalls>;
 /* biome-ignore format: a table is read by its columns */
 export const rows: OfArea['rows'] = {
   //                                      anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
-  getPrefundingBalance: ['viewFunding', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
+  getPrefundingAchDetails: ['viewFunding', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
+  getPrefundingBalance:    ['viewFunding', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
+  listFundingAccountDeposits: ['viewFunding', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 } }],
+  listFundingAccounts:     ['viewFunding', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 } }],
 };
 
 /** What each call needs to be allowed. */
 export const prepare: OfArea['prepare'] = ({ onBusiness }) => {
   return {
+    getPrefundingAchDetails: onBusiness,
     getPrefundingBalance: onBusiness,
+    listFundingAccountDeposits: onBusiness,
+    listFundingAccounts: onBusiness,
   };
 };

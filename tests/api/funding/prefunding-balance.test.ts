@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getPrefundingBalance } from '#lib/contract/funding/funding.ts';
+import { getPrefundingBalance } from '#lib/contract/funding/accounts.ts';
 import { inTransaction } from '#lib/server/db/transaction.ts';
 import { placeHold } from '#lib/server/ledger/place-hold.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';

@@ -61,6 +61,28 @@ export const CASES: Guard[] = [
       decide_due_on: '2026-12-24',
     }),
   },
+  {
+    name: 'deposit_steps',
+    table: 'deposit',
+    title: 'a deposit that is there is not on its way again',
+    tamper: async ({ client }) => {
+      const id = v7();
+      await client.query(`insert into business (id, name, created_at) values ($1, 'Raw', now())`, [id]);
+      await client.query(
+        `insert into deposit (id, business_id, type, status, amount, bank_reference, usable_on, journal_id,
+           available_at, actor, actor_name, created_at)
+         select $1, $1, 'ach', 'available', 100, 'raw', '2026-11-17', id, now(), 'raw', 'raw', now()
+         from journal limit 1`,
+        [id],
+      );
+      return client.query(
+        `update deposit set status = 'announced', journal_id = null, available_at = null where id = $1`,
+        [id],
+      );
+    },
+  },
+  ...['delete from', 'truncate'].map((how) => kept('deposit', how)),
+  ...appendOnly('funding_reference', 'account_id = account_id'),
   ...['delete from', 'truncate'].map((how) => kept('replacement_request', how)),
   kept('dispute', 'delete from'),
   // What was said in a case would go too.

@@ -85,6 +85,22 @@ test('an account has a balance of nothing from its first moment, by a trigger', 
   await owner.query('rollback');
 });
 
+test('a funding account has its running number from the first moment, by a trigger', async () => {
+  const open = async (kind: string) => {
+    const id = v7();
+    await owner.query(
+      'insert into account (id, business_id, kind, allow_negative) values ($1, $2, $3, false)',
+      [id, BUSINESS, kind],
+    );
+    return (await owner.query('select from funding_reference where account_id = $1', [id])).rowCount;
+  };
+  await owner.query('begin');
+  expect([await open('funding'), await open('card')]).toEqual([1, 0]);
+  await owner.query('drop trigger account_takes_reference on account');
+  expect(await open('funding')).toBe(0);
+  await owner.query('rollback');
+});
+
 test('what an account holds follows its holds, by triggers', async () => {
   const held = async () => {
     const { rows } = await owner.query('select held from balance where account_id = $1', [world.funding]);
@@ -145,6 +161,7 @@ test('every trigger, and every CHECK and unique rule of the ledger, has its tamp
   // the foreign key balance_account.
   const elsewhere = new Set([
     'account_opens_balance',
+    'account_takes_reference',
     'hold_counted_new',
     'hold_counted_changed',
     'account_overdraft',

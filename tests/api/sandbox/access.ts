@@ -23,6 +23,8 @@ export const rows: OfArea['rows'] = {
   makeSandboxPurchase:   ['anybody', '201  201  201  201  201  201  201  201   201  201  201  201  201  201  201   201  201  201  201   201  201  201  404  201  201'],
   settleSandboxPurchase: ['anybody', '200  200  200  200  200  200  200  200   200  200  200  200  200  200  200   200  200  200  200   200  200  200  404  200  200'],
   revealSandboxCard:     ['anybody', '200  200  200  200  200  200  200  200   200  200  200  200  200  200  200   200  200  200  200   200  200  200  404  200  200'],
+  makeSandboxDeposit:    ['anybody', '201  201  201  201  201  201  201  201   201  201  201  201  201  201  201   201  201  201  201   201  201  201  404  201  201'],
+  returnSandboxDeposit:  ['anybody', '200  200  200  200  200  200  200  200   200  200  200  200  200  200  200   200  200  200  200   200  200  200  404  200  200'],
   finishSandboxBankLink: ['anybody', '200  200  200  200  200  200  200  200   200  200  200  200  200  200  200   200  200  200  200   200  200  200  404  200  200'],
 };
 
@@ -73,6 +75,7 @@ export const prepare: OfArea['prepare'] = ({
     },
     linkSandboxCard: async () => ({ params: { id: (await issuedCard({ type: 'virtual' })).id } }),
     listSandboxPurchases: async () => ({ query: { cardId: await freshCard() } }),
+    makeSandboxDeposit: async () => ({ body: { accountNumber: '46000000000018', amount: '5.00' } }),
     makeSandboxPurchase: async () => ({
       body: {
         cardId: await freshCard(),
@@ -84,6 +87,10 @@ export const prepare: OfArea['prepare'] = ({
     moveSandboxClock: async () => ({ body: { to: null } }),
     moveSandboxPayout: onPayout,
     moveSandboxShipment: async () => ({ params: { id: (await ownOrder()).shipmentId } }),
+    returnSandboxDeposit: async () => {
+      const paid = { accountNumber: 'nobody', amountMinor: 500, senderName: null, descriptor: null };
+      return { params: { key: await api.platform.sandbox?.bank.payIn(paid, 'now') }, body: {} };
+    },
     revealSandboxCard: async () => {
       const { issuerToken } = await issuedCard();
       const { nonce: frameNonce, secret: frameSecret } = newFrameKeys(api.platform.config.cardKey);

@@ -1,5 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { decideSandboxCheck, listSandboxBank, moveSandboxPayout } from '#lib/contract/sandbox/bank.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  decideSandboxCheck,
+  listSandboxBank,
+  makeSandboxDeposit,
+  moveSandboxPayout,
+  returnSandboxDeposit,
+} from '#lib/contract/sandbox/bank.ts';
 import type { PayoutOrder } from '#lib/server/providers/bank/port.ts';
 import { createPayoutWorld, MONDAY_MORNING, type PayoutWorld } from '../../support/payouts.ts';
 
@@ -173,4 +179,45 @@ test('an event without an answer is sent again until it is received', async () =
     .execute();
   await world.bankAt('2026-11-17T14:00:00.000Z');
   expect((await world.transfer(key)).status).toBe('completed');
+});
+
+describe('money that somebody pays in', () => {
+  beforeEach(() => world.api.clock.moveTo(MONDAY_MORNING));
+
+  const pay = async (more: object = {}) => {
+    const body = { accountNumber: '46000000000014', amount: '12.50', senderName: 'Aunt Rose', ...more };
+    return (await world.api.call(makeSandboxDeposit, { body })).body.key;
+  };
+  const back = (key: string) => world.api.call(returnSandboxDeposit, { params: { key }, body: {} });
+  const shown = async (key: string) =>
+    (await list()).deposits.find((deposit: { key: string }) => deposit.key === key);
+  const kept = (key: string) =>
+    world.api.db
+      .selectFrom('deposit')
+      .select(['status', 'amount', 'sender_name', 'usable_on'])
+      .where('bank_reference', '=', key)
+      .executeTakeFirst();
+
+  test('now is reported at once, and once more where its bank takes it back', async () => {
+    const key = await pay();
+    expect(await kept(key)).toEqual({
+      status: 'available',
+      amount: 1_250,
+      sender_name: 'Aunt Rose',
+      usable_on: '2026-11-16',
+    });
+    expect((await back(key)).body).toEqual({ status: 'returned' });
+    expect(await kept(key)).toMatchObject({ status: 'returned' });
+    expect(await shown(key)).toMatchObject({ status: 'returned', code: 'R01', nextStepAt: null });
+    expect((await back(key)).status).toBe(409);
+    expect((await back('DP-none')).status).toBe(404);
+  });
+
+  test('for later is announced, and arrives on the morning of the next banking day', async () => {
+    const key = await pay({ when: 'later' });
+    expect(await kept(key)).toMatchObject({ status: 'announced', usable_on: '2026-11-17' });
+    expect(await shown(key)).toMatchObject({ nextStepAt: '2026-11-17T13:30:00.000Z' });
+    await world.bankAt('2026-11-17T13:30:00.000Z');
+    expect(await kept(key)).toMatchObject({ status: 'available' });
+  });
 });

@@ -5,7 +5,7 @@ import { ProgramsPage } from '#islands/programs/programs-page.tsx';
 import { queryClient } from '#lib/browser/query-client.ts';
 import type { OutputOf } from '#lib/contract/call.ts';
 import { listCards } from '#lib/contract/cards/cards.ts';
-import { getPrefundingBalance } from '#lib/contract/funding/funding.ts';
+import { getPrefundingBalance } from '#lib/contract/funding/accounts.ts';
 import { listCardOrders } from '#lib/contract/orders/orders.ts';
 import type { listPrograms } from '#lib/contract/programs/programs.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';

@@ -16,6 +16,7 @@ const entry = {
   createdAt: NOW,
 } as const;
 const bank: SandboxBank = {
+  deposits: [],
   checks: [{ ...entry, key: 'check-1', routingNumber: '021000021', nextStepAt: NOW }],
   payouts: [
     {

@@ -62,7 +62,7 @@ export function openSandbox(start: Partial<World> = {}): World {
     failing: 0,
     shipments: [],
     purchases: [],
-    bank: { checks: [], payouts: [] },
+    bank: { checks: [], deposits: [], payouts: [] },
     ...start,
   };
   signedIn();

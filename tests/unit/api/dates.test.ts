@@ -33,6 +33,8 @@ test('every date that a call takes is one of those known here, and takes a day o
     'exportBusinessActivities to',
     'listBusinessActivities from',
     'listBusinessActivities to',
+    'listFundingAccountDeposits from',
+    'listFundingAccountDeposits to',
     'moveSandboxClock to',
     'receiveBankEvent effectiveOn',
     'receiveBankEvent occurredAt',

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { ACTIVITIES } from '#lib/contract/audit/activities.ts';
 import { ACTIVITY_TYPES, type ActivityType, activityGroupOf } from '#lib/domain/audit/activity-types.ts';
 
-/** Spec §3 "Activity types", in its order, and those that the cardholder's side, shipments, changed rules, tags, invitations, security, exports, payouts, set-ups, approvals and staff add. */
+/** Spec   'fundsLoaded',
+3 "Activity types", in its order, and those that the cardholder's side, shipments, changed rules, tags, invitations, security, exports, payouts, set-ups, approvals and staff add. */
 const EXPECTED = [
   'cardLocked',
   'cardUnlocked',
@@ -64,6 +65,8 @@ const EXPECTED = [
   'bankTransferCompleted',
   'bankTransferFailed',
   'bankTransferReturned',
+  'depositReceived',
+  'depositReturned',
   'noBankAccountDeclared',
   'bankAccountDisabled',
   'bankAccountUpdated',
@@ -157,6 +160,8 @@ const ACTS = [
   'tagAdded',
   'tagRemoved',
   'tagDeleted',
+  'depositReceived',
+  'depositReturned',
   'fundsLoaded',
   'fundsTransferred',
   'fundsWithdrawn',
@@ -222,7 +227,7 @@ test.each(Object.entries(FROM_TO))('the payload of %s says %s', (type, names) =>
 /** Names of fields that no line may have: whoever reads the log would hold a secret. */
 test('no activity says a secret', () => {
   const secret = /password|secret|token|pin$|code$|cvv|sealed|hash/i;
-  const allowed = ['bankAccountDisabled.code', 'bankAccountUpdated.code'];
+  const allowed = ['depositReturned.code', 'bankAccountDisabled.code', 'bankAccountUpdated.code'];
   const fields = ACTIVITY_TYPES.flatMap((type) =>
     [
       ...Object.keys(ACTIVITIES[type].payload.shape),

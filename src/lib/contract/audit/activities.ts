@@ -5,6 +5,7 @@ import { bulkActivities } from '../bulk/activities.ts';
 import { cardsActivities } from '../cards/activities.ts';
 import { disputesActivities } from '../disputes/activities.ts';
 import { exportsActivities } from '../exports/activities.ts';
+import { fundingActivities } from '../funding/activities.ts';
 import { metadataActivities } from '../metadata/activities.ts';
 import { ordersActivities } from '../orders/activities.ts';
 import { peopleActivities } from '../people/activities.ts';
@@ -28,6 +29,7 @@ export const ACTIVITIES = {
   ...cardsActivities,
   ...disputesActivities,
   ...exportsActivities,
+  ...fundingActivities,
   ...metadataActivities,
   ...ordersActivities,
   ...peopleActivities,

@@ -1,4 +1,5 @@
 import { callsIn } from '../calls-in.ts';
-import * as funding from './funding.ts';
+import * as accounts from './accounts.ts';
+import * as deposits from './deposits.ts';
 
-export const fundingCalls = callsIn(funding);
+export const fundingCalls = { ...callsIn(accounts), ...callsIn(deposits) };

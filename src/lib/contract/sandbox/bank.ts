@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { TRANSFER_SPEEDS } from '#lib/domain/bank-transfers/transfer-states.ts';
+import { depositAmount } from '#lib/domain/validation.ts';
 import { defineCall } from '../call.ts';
-import { Instant, Money } from '../fields.ts';
+import { freeWords, Instant, Money, ruled } from '../fields.ts';
 
 const tag = 'Sandbox';
 const access = { kind: 'public' } as const;
@@ -12,7 +13,7 @@ export const listSandboxBank = defineCall({
   name: 'listSandboxBank',
   method: 'GET',
   path: '/sandbox/bank',
-  summary: 'The newest payments and account checks in the book of the sandbox’s bank',
+  summary: 'The newest payments, deposits and account checks in the book of the sandbox’s bank',
   tag,
   access,
   output: z.object({
@@ -24,6 +25,18 @@ export const listSandboxBank = defineCall({
         nameOnAccount: z.string(),
         last4: z.string(),
         status: z.enum(['accepted', 'settled', 'failed', 'returned']),
+        code: z.nullable(z.string()),
+        createdAt: Instant,
+        nextStepAt: z.nullable(Instant),
+      }),
+    ),
+    deposits: z.array(
+      z.object({
+        key: z.string(),
+        accountNumber: z.string(),
+        amount: Money,
+        senderName: z.nullable(z.string()),
+        status: z.enum(['announced', 'received', 'returned']),
         code: z.nullable(z.string()),
         createdAt: Instant,
         nextStepAt: z.nullable(Instant),
@@ -70,6 +83,42 @@ export const moveSandboxPayout = defineCall({
   params: key,
   body: z.object({ to: z.enum(['settled', 'failed', 'returned']), code: z._default(z.nullable(Code), null) }),
   output: z.object({ status: z.enum(['settled', 'failed', 'returned']) }),
+  sandboxOnly: true,
+  withoutActivity: true,
+  errors: ['wrong_state'],
+});
+
+export const makeSandboxDeposit = defineCall({
+  name: 'makeSandboxDeposit',
+  method: 'POST',
+  path: '/sandbox/bank/deposits',
+  summary:
+    'Pay money in at the bank, to the number of a funding account or of none; now, or for the next banking day',
+  tag,
+  access,
+  body: z.strictObject({
+    accountNumber: z.string().check(z.regex(/^[\w -]{1,34}$/)),
+    amount: ruled(depositAmount),
+    senderName: z._default(z.nullable(freeWords(100)), null),
+    descriptor: z._default(z.nullable(freeWords(100)), null),
+    when: z._default(z.enum(['now', 'later']), 'now'),
+  }),
+  output: z.object({ key: z.string() }),
+  status: 201,
+  sandboxOnly: true,
+  withoutActivity: true,
+});
+
+export const returnSandboxDeposit = defineCall({
+  name: 'returnSandboxDeposit',
+  method: 'POST',
+  path: '/sandbox/bank/deposits/{key}/return',
+  summary: 'Have the sender’s bank take a deposit back',
+  tag,
+  access,
+  params: key,
+  body: z.object({ code: z._default(z.nullable(Code), null) }),
+  output: z.object({ status: z.literal('returned') }),
   sandboxOnly: true,
   withoutActivity: true,
   errors: ['wrong_state'],

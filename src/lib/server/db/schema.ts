@@ -6,6 +6,7 @@ import type { CardLifeSchema } from './schema/card-life.ts';
 import type { CommunicationPreferencesSchema } from './schema/communication-preferences.ts';
 import type { CoreSchema } from './schema/core.ts';
 import type { DisputesSchema } from './schema/disputes.ts';
+import type { FundingSchema } from './schema/funding.ts';
 import type { JobsSchema } from './schema/jobs.ts';
 import type { LedgerSchema } from './schema/ledger.ts';
 import type { NotesSchema } from './schema/notes.ts';
@@ -26,6 +27,7 @@ export interface Schema
     CoreSchema,
     CardLifeSchema,
     DisputesSchema,
+    FundingSchema,
     JobsSchema,
     NotesSchema,
     OrdersSchema,

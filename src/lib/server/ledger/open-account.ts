@@ -8,6 +8,7 @@ const OUTSIDE: ReadonlySet<AccountKind> = new Set([
   'ach_clearing',
   'network_settlement',
   'suspense',
+  'receivable',
 ]);
 
 type NewAccount = {

@@ -2,11 +2,12 @@ import { v5 } from 'uuid';
 import type { Tx } from '../db/schema.ts';
 import { openAccount } from './open-account.ts';
 
-type OutsideKind = 'network_settlement' | 'suspense' | 'ach_clearing' | 'program_cash';
+type OutsideKind = 'network_settlement' | 'suspense' | 'ach_clearing' | 'program_cash' | 'receivable';
 
 /**
  * An account of a business that faces the outside: for the card network, for what a card could not pay, for payments
- * the bank has in transit, or for money that has left. It is opened at first use.
+ * the bank has in transit, for money that came in or has left, or for what the business owes us. It is opened at first
+ * use.
  */
 export async function outsideAccount(tx: Tx, businessId: string, kind: OutsideKind): Promise<string> {
   const found = await tx

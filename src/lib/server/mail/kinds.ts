@@ -11,6 +11,8 @@ type RecipientValues = { name: string; organization: string; program?: string };
 /** What guards an account; `organization` only where one did it. */
 type SecurityValues = { name: string; date: string };
 
+type MemberMoney = { name: string; organization: string; amount: string };
+
 type InvitationValues = { organization: string };
 
 type PaymentValues = RecipientValues &
@@ -74,6 +76,9 @@ export type MailKinds = {
   >;
   /** to those who may decide */
   replacementToDecide: { name: string; organization: string; person: string; last4: string };
+  /** to those who see the funding account: a deposit was taken back, and what is owed where it was spent */
+  depositReturned: MemberMoney;
+  depositOwed: MemberMoney & { owed: string };
   /** to the new holder of a card that somebody else had */
   cardGiven: CardValues & { date: string };
   /** to the holder of a new physical card, once it can no longer be cancelled */

@@ -7,6 +7,7 @@ import { fieldProblem } from '../commands/refusal-body.ts';
 import type { Tx } from '../db/schema.ts';
 import { postJournal } from '../ledger/post.ts';
 import type { Posting, PostingResult } from '../ledger/posting.ts';
+import { assertNothingOwed } from './funding/owed.ts';
 
 /** Cents as the API shows them. */
 export const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' as const });
@@ -40,9 +41,11 @@ type Move = Pick<Posting, 'kind' | 'businessId' | 'idempotency'> & {
  * own the accounts (safety.md §1.9).
  *
  * @returns the journal, and the balance of each account after it
- * @throws Refusal 409 insufficient_funds at the field `amount`, or another reason against it
+ * @throws Refusal 409 insufficient_funds at the field `amount`, wrong_state where a funding account owes, or another
+ *   reason against it
  */
 export async function moveMoney(tx: Tx, { actor, amountMinor, from, to, over, ...posting }: Move) {
+  if (over === 'amountOverFunding') await assertNothingOwed(tx, posting.businessId);
   const journalId = newId();
   const result = await postJournal(tx, {
     ...posting,

@@ -181,6 +181,23 @@ export type SandboxBankCheckTable = {
   next_step_at: Date | null;
 };
 
+/** What somebody pays in at the sandbox's bank. */
+export type SandboxBankDepositTable = {
+  key: string;
+  request: Json<{
+    accountNumber: string;
+    amountMinor: number;
+    senderName: string | null;
+    descriptor: string | null;
+    /** `YYYY-MM-DD` */
+    effectiveOn: string;
+  }>;
+  status: 'announced' | 'received' | 'returned';
+  code: Later<string>;
+  created_at: Date;
+  next_step_at: Date | null;
+};
+
 export type SandboxBankMessageTable = {
   id: string;
   body: Json<Record<string, unknown>>;
@@ -239,5 +256,6 @@ export type BankTransfersSchema = {
   bank_file_entry: BankFileEntryTable;
   sandbox_bank_payout: SandboxBankPayoutTable;
   sandbox_bank_check: SandboxBankCheckTable;
+  sandbox_bank_deposit: SandboxBankDepositTable;
   sandbox_bank_message: SandboxBankMessageTable;
 };

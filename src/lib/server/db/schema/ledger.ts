@@ -9,11 +9,14 @@ export type AccountKind =
   | 'ach_in_transit'
   | 'ach_clearing'
   | 'network_settlement'
-  | 'suspense';
+  | 'suspense'
+  | 'receivable';
 
 /** What a journal is for; `reversal` is only written by `reverseJournal`. */
 export type JournalKind =
   | 'deposit'
+  | 'deposit_return'
+  | 'debt_settlement'
   | 'funding_transfer'
   | 'load'
   | 'withdrawal'

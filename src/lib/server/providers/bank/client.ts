@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { TRANSFER_SPEEDS } from '#lib/domain/bank-transfers/transfer-states.ts';
 import { withTimeout } from '../with-timeout.ts';
-import type { BankPort } from './port.ts';
+import type { BankPort, BankReceiving } from './port.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
 
@@ -18,6 +18,7 @@ export type BankClientOptions = {
   /** The base address of the bank's interface, without a trailing slash. */
   baseUrl: string;
   apiKey: string;
+  receiving: BankReceiving | null;
   timeoutMs?: number;
   /** Sends a request; over the network when left out. */
   fetch?: (request: Request) => Response | Promise<Response>;
@@ -30,6 +31,7 @@ export type BankClientOptions = {
 export function createBankClient({
   baseUrl,
   apiKey,
+  receiving,
   timeoutMs = ANSWER_WITHIN_MS,
   ...more
 }: BankClientOptions): BankPort {
@@ -56,6 +58,7 @@ export function createBankClient({
 
   return {
     speeds: TRANSFER_SPEEDS,
+    receiving,
     // A payment is handed over by a call, so it is there at once.
     leadMs: 0,
     async sendPayout({ key, ...payout }) {

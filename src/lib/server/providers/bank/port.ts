@@ -10,6 +10,8 @@ import type { AccountType } from '#lib/domain/recipients/recipient-states.ts';
 export interface BankPort {
   /** The speeds it offers. */
   speeds: readonly TransferSpeed[];
+  /** Where money for funding accounts is paid to; null where this bank reports no money that comes in. */
+  receiving: BankReceiving | null;
   /** How long before a same-day deadline of the network it must receive a payment. */
   leadMs: number;
   /**
@@ -23,6 +25,13 @@ export interface BankPort {
   /** Asks the bank whether an account can be paid; the answer comes as an event, within 1 to 3 banking days. */
   checkAccount(check: AccountCheck): Promise<{ reference: string }>;
 }
+
+export type BankReceiving = {
+  bankName: string;
+  routingNumber: string;
+  /** The first digits of all our account numbers there; what follows them names the funding account. */
+  accountPrefix: string;
+};
 
 export type BankDestination = {
   nameOnAccount: string;

@@ -1,5 +1,6 @@
 import { receiveBankEvent as call } from '#lib/contract/bank/events.ts';
 import type { BodyOf, OutputOf } from '#lib/contract/call.ts';
+import { easternDate } from '#lib/domain/calendar.ts';
 import { problem } from '#lib/domain/problem.ts';
 import { hasRoutingChecksum } from '#lib/domain/validation.ts';
 import { event } from '../../commands/handler.ts';
@@ -11,6 +12,9 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Platform } from '../../platform.ts';
 import { advanceTransfer, type PayoutNews } from '../bank-transfers/advance-transfer.ts';
 import { rescheduleTransfer } from '../bank-transfers/reschedule-transfer.ts';
+import type { ReportedDeposit } from '../funding/deposit-row.ts';
+import { announceDeposit, receiveDeposit } from '../funding/receive-deposit.ts';
+import { returnDeposit } from '../funding/return-deposit.ts';
 import { recordVerification } from '../recipients/record-verification.ts';
 import { correctAccount } from './correct-account.ts';
 
@@ -36,7 +40,11 @@ export const receiveBankEvent = event(call, ({ platform, body, now }) =>
     if (!outcome) throw new Refusal('not_found');
     await tx
       .updateTable('bank_event')
-      .set({ answer: JSON.stringify({ outcome }), about_id: body.key })
+      .set({
+        answer: JSON.stringify({ outcome }),
+        // Money that comes in has the bank's own name.
+        about_id: UUID.test(body.key) ? body.key : null,
+      })
       .where('id', '=', body.id)
       .execute();
     return { outcome, isReplay: false };
@@ -84,6 +92,12 @@ async function apply({ tx, platform, body, now }: Received): Promise<Outcome | u
       return decideAccount({ tx, platform, body, now }, code);
     case 'account.changed':
       return correct({ tx, platform, body, now });
+    case 'deposit.announced':
+      return announceDeposit({ tx, platform, now }, reportedDeposit(body));
+    case 'deposit.received':
+      return receiveDeposit({ tx, platform, now }, reportedDeposit(body));
+    case 'deposit.returned':
+      return returnDeposit(tx, { reference: body.key, code, now });
   }
 }
 
@@ -98,6 +112,13 @@ async function correct({ tx, platform, body, now }: Received): Promise<Outcome |
   return correctAccount(tx, platform.config, { key, code, correction, now });
 }
 
+/** @throws Refusal 422 where the bank says of money neither how much nor for whom */
+function reportedDeposit({ key, deposit, effectiveOn, occurredAt }: Body): ReportedDeposit {
+  if (!deposit) throw missing('deposit');
+  const usableOn = effectiveOn ?? easternDate(new Date(occurredAt));
+  return { reference: key, ...deposit, usableOn };
+}
+
 async function advance({ tx, body, now }: Received, news: PayoutNews): Promise<Outcome | undefined> {
   if (!UUID.test(body.key)) return undefined;
   const occurredAt = new Date(body.occurredAt);
@@ -107,9 +128,7 @@ async function advance({ tx, body, now }: Received, news: PayoutNews): Promise<O
 
 async function reschedule({ tx, body, now }: Received): Promise<Outcome | undefined> {
   const { key, effectiveOn } = body;
-  if (effectiveOn === undefined) {
-    throw new Refusal('validation_failed', { fields: { effectiveOn: fieldProblem(problem('required')) } });
-  }
+  if (effectiveOn === undefined) throw missing('effectiveOn');
   return UUID.test(key) ? rescheduleTransfer(tx, { transferId: key, effectiveOn, now }) : undefined;
 }
 
@@ -128,5 +147,8 @@ async function decideAccount({ tx, body, now }: Received, code: string): Promise
       : ({ status: 'failed', code, isKnownBank } as const);
   return recordVerification(tx, { accountId: body.key, outcome, now });
 }
+
+const missing = (field: 'deposit' | 'effectiveOn') =>
+  new Refusal('validation_failed', { fields: { [field]: fieldProblem(problem('required')) } });
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,4 +1,4 @@
-import { getPrefundingBalance as call } from '#lib/contract/funding/funding.ts';
+import { getPrefundingBalance as call } from '#lib/contract/funding/accounts.ts';
 import { query } from '../../commands/handler.ts';
 import { usd } from '../money.ts';
 

@@ -1,7 +1,13 @@
 import type { fundingCalls } from '#lib/contract/funding/calls.ts';
 import type { HandlersOf } from '../../commands/handler.ts';
+import { getPrefundingAchDetails } from './get-prefunding-ach-details.ts';
 import { getPrefundingBalance } from './get-prefunding-balance.ts';
+import { listFundingAccounts } from './list-accounts.ts';
+import { listFundingAccountDeposits } from './list-deposits.ts';
 
 export const fundingHandlers: HandlersOf<typeof fundingCalls> = {
+  getPrefundingAchDetails,
   getPrefundingBalance,
+  listFundingAccountDeposits,
+  listFundingAccounts,
 };

@@ -12,6 +12,7 @@ import { postJournals } from '../../ledger/post.ts';
 import { rowJournalId } from '../../ledger/post-many.ts';
 import type { PostingResult } from '../../ledger/posting.ts';
 import { takeBooks } from '../../ledger/take-books.ts';
+import { assertNothingOwed } from '../funding/owed.ts';
 import type { OrderingBusiness } from './ordering-business.ts';
 
 export type LoadedCard = { journalId: string };
@@ -36,6 +37,7 @@ export async function loadOrderedCards(
   const { fundingAccountId } = business;
   if (totalMinor === 0) return new Map();
   if (!fundingAccountId) throw overFunding(totalMinor, 0);
+  await assertNothingOwed(tx, business.id);
   const accounts = await readAccounts(tx, cards);
   const loads = cards
     .filter(({ loadMinor }) => loadMinor > 0)

@@ -8,7 +8,7 @@ import { findMembersWith } from './find-members-with.ts';
 /** Most people who are mailed about one thing. */
 const MOST_READERS = 20;
 
-type MemberMail = 'replacementToDecide' | 'disputeToAnswer';
+type MemberMail = 'replacementToDecide' | 'disputeToAnswer' | 'depositReturned' | 'depositOwed';
 
 type News<Kind extends MemberMail> = {
   businessId: string;

@@ -17,6 +17,7 @@ type Listed =
   | 'bank_transfer'
   | 'card'
   | 'card_order'
+  | 'deposit'
   | 'dispute'
   | 'job'
   | 'recipient'

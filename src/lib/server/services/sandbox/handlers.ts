@@ -10,10 +10,12 @@ import { listSandboxBank } from './list-bank.ts';
 import { listSandboxMessages } from './list-messages.ts';
 import { listSandboxPurchases } from './list-purchases.ts';
 import { listSandboxShipments } from './list-shipments.ts';
+import { makeSandboxDeposit } from './make-deposit.ts';
 import { makeSandboxPurchase } from './make-purchase.ts';
 import { moveSandboxClock } from './move-clock.ts';
 import { moveSandboxPayout } from './move-payout.ts';
 import { moveSandboxShipment } from './move-shipment.ts';
+import { returnSandboxDeposit } from './return-deposit.ts';
 import { revealSandboxCard } from './reveal-card.ts';
 import { settleSandboxPurchase } from './settle-purchase.ts';
 
@@ -28,10 +30,12 @@ export const sandboxHandlers: HandlersOf<typeof sandboxCalls> = {
   listSandboxMessages,
   listSandboxPurchases,
   listSandboxShipments,
+  makeSandboxDeposit,
   makeSandboxPurchase,
   moveSandboxClock,
   moveSandboxPayout,
   moveSandboxShipment,
+  returnSandboxDeposit,
   revealSandboxCard,
   settleSandboxPurchase,
 };

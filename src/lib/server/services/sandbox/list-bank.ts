@@ -6,10 +6,17 @@ import { usd } from '../money.ts';
 const SHOWN = 50;
 
 export const listSandboxBank = query(call, async ({ db }) => {
-  const [payouts, checks] = await Promise.all([
+  const [payouts, deposits, checks] = await Promise.all([
     db
       .selectFrom('sandbox_bank_payout')
       .select(['key', 'amount', 'request', 'status', 'code', 'created_at', 'next_step_at'])
+      .orderBy('created_at', 'desc')
+      .orderBy('key', 'desc')
+      .limit(SHOWN)
+      .execute(),
+    db
+      .selectFrom('sandbox_bank_deposit')
+      .select(['key', 'request', 'status', 'code', 'created_at', 'next_step_at'])
       .orderBy('created_at', 'desc')
       .orderBy('key', 'desc')
       .limit(SHOWN)
@@ -29,6 +36,14 @@ export const listSandboxBank = query(call, async ({ db }) => {
       speed: request.speed ?? ('ach' as const),
       nameOnAccount: request.nameOnAccount,
       last4: request.last4,
+      createdAt: created_at.toISOString(),
+      nextStepAt: next_step_at?.toISOString() ?? null,
+    })),
+    deposits: deposits.map(({ request, created_at, next_step_at, ...row }) => ({
+      ...row,
+      accountNumber: request.accountNumber,
+      amount: usd(request.amountMinor),
+      senderName: request.senderName,
       createdAt: created_at.toISOString(),
       nextStepAt: next_step_at?.toISOString() ?? null,
     })),

@@ -22,6 +22,8 @@ const WRONG_CHECK_DIGIT = 'R28';
 export function createFileBank(rail: FileRail): BankPort & { round(): Promise<boolean> } {
   const port: BankPort = {
     speeds: ['ach', 'sameday_ach'],
+    // The files that it reads are returns of our own entries alone.
+    receiving: null,
     leadMs: rail.leadMs + HAND_OVER_MS,
     async sendPayout(payout) {
       // Instant payments cannot go in a file; the code means that the bank does not offer them.

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { deriveKey } from '../../../secrets.ts';
 import type { SandboxEvents } from '../../sandbox-events.ts';
 import { createBankApp } from './app.ts';
+import { bookDeposit, type PaidIn, returnDeposit } from './deposits.ts';
 import { type Deliver, emitWaiting } from './emit.ts';
 import { comeBack, decideCheck, fail, settle, takeSteps } from './steps.ts';
 
@@ -15,6 +16,10 @@ export type SandboxBank = {
   work(): Promise<boolean>;
   /** Decides a check now. @returns undefined for one that is unknown or decided already */
   decideCheck(key: string, code: string | null): Promise<'verified' | 'failed' | 'decided' | undefined>;
+  /** Somebody pays in; `later` announces it today for the next banking day. @returns its key */
+  payIn(deposit: PaidIn, when: 'now' | 'later'): Promise<string>;
+  /** The sender's bank takes it back. */
+  takeBack(key: string, code: string | null): Promise<'moved' | 'decided' | undefined>;
   /** Moves a payment now: `returned` first settles a payment that has not settled. */
   movePayout(
     key: string,
@@ -58,6 +63,18 @@ export function createSandboxBank(
       });
       await emit();
       return decided;
+    },
+
+    async payIn(deposit, when) {
+      const key = await inTransaction(db, (tx) => bookDeposit(tx, deposit, { when, at: clock.now() }));
+      await emit();
+      return key;
+    },
+
+    async takeBack(key, code) {
+      const moved = await inTransaction(db, (tx) => returnDeposit(tx, key, { code, at: clock.now() }));
+      await emit();
+      return moved;
     },
 
     async movePayout(key, { to, code }) {

@@ -1,15 +1,10 @@
-import { v7 as newId } from 'uuid';
 import type { KeptRequest } from '../../../db/schema/bank-transfers.ts';
 import type { Db, Tx } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { morningAfter } from './book.ts';
-import {
-  type Correction,
-  checkFailureOf,
-  correctionOf,
-  payoutFailureOf,
-  payoutReturnOf,
-} from './outcomes.ts';
+import { receiveDueDeposits } from './deposits.ts';
+import { write } from './message.ts';
+import { checkFailureOf, correctionOf, payoutFailureOf, payoutReturnOf } from './outcomes.ts';
 
 /** Most rows of one round. */
 const LIMIT = 100;
@@ -39,7 +34,8 @@ export function takeSteps(db: Db, now: Date): Promise<boolean> {
     for (const { next_step_at: at, ...check } of due.checks) {
       await decideCheck(tx, check, { at, code: checkFailureOf(check.request) });
     }
-    return due.payouts.length + due.checks.length > 0;
+    const deposits = await receiveDueDeposits(tx, now);
+    return due.payouts.length + due.checks.length + deposits > 0;
   });
 }
 
@@ -127,16 +123,4 @@ export async function decideCheck(
     .where('status', '=', 'accepted')
     .execute();
   await write(tx, { type: code ? 'account.failed' : 'account.verified', key, at, code });
-}
-
-type Message = { type: string; key: string; at: Date; code?: string | null; correction?: Correction };
-
-/** A message is written together with the change it reports, and stays until it was received. */
-async function write(tx: Tx, { type, key, at, code = null, correction }: Message): Promise<void> {
-  const id = `evt-${newId()}`;
-  const body = { id, type, key, code, correction: correction ?? null, occurredAt: at.toISOString() };
-  await tx
-    .insertInto('sandbox_bank_message')
-    .values({ id, body: JSON.stringify(body), created_at: at, available_at: new Date() })
-    .execute();
 }

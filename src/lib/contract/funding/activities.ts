@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { defineActivities } from '../audit/define-activity.ts';
+import { Id } from '../fields.ts';
+
+const money = { depositId: Id, journalId: Id, amountMinor: z.int(), currency: z.literal('USD') };
+
+export const fundingActivities = {
+  ...defineActivities(['depositReceived'], ['business'], money),
+  ...defineActivities(['depositReturned'], ['business'], {
+    ...money,
+    /** Cents that were spent already, which the business owes from now on. */
+    owedMinor: z.int(),
+    /** The bank's. */
+    code: z.string(),
+  }),
+};

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { DEPOSIT_TYPES, SHOWN_DEPOSIT_STATUSES } from '#lib/domain/funding/deposit-states.ts';
+import { defineCall } from '../call.ts';
+import { CustomValues, GivenDate, Id, Instant, listQuery, Money, oneOrMany, pageOf } from '../fields.ts';
+
+export const DepositStatus = z.enum(SHOWN_DEPOSIT_STATUSES);
+
+/** Money that comes to a funding account. */
+export const FundingAccountDeposit = z
+  .object({
+    id: Id,
+    /** Whose funding account gains it. */
+    business: z.object({ id: Id, name: z.string() }),
+    type: z.enum(DEPOSIT_TYPES),
+    status: DepositStatus,
+    amount: Money,
+    /** Who gave it: a business of the organization, or the name that the sender's bank passed on. */
+    from: z.nullable(z.string()),
+    /** What the sender said that it is for. */
+    descriptor: z.nullable(z.string()),
+    /** YYYY-MM-DD in New York; from then on it can be spent. */
+    usableOn: z.iso.date(),
+    memo: z.nullable(z.string()),
+    customFields: CustomValues,
+    createdAt: Instant,
+    availableAt: z.nullable(Instant),
+    returnedAt: z.nullable(Instant),
+    /** The bank's reason for a return. */
+    returnCode: z.nullable(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'FundingAccountDeposit' });
+export type FundingAccountDeposit = z.output<typeof FundingAccountDeposit>;
+
+export const listFundingAccountDeposits = defineCall({
+  name: 'listFundingAccountDeposits',
+  method: 'GET',
+  path: '/businesses/{id}/fundingAccountDeposits',
+  summary:
+    'Money that came or is on its way to the funding accounts of a business and its programs, newest first',
+  tag: 'Businesses',
+  access: { kind: 'business', owner: 'business', permission: 'viewFunding', shared: true },
+  params: z.object({ id: Id }),
+  query: z.object({
+    ...listQuery,
+    program: oneOrMany(Id),
+    type: oneOrMany(z.enum(DEPOSIT_TYPES)),
+    status: oneOrMany(DepositStatus),
+    /** Days in New York, both included. */
+    from: z.optional(GivenDate),
+    to: z.optional(GivenDate),
+  }),
+  output: pageOf(FundingAccountDeposit),
+});

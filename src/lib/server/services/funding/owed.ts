@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { wrongState } from '../../commands/wrong-state.ts';
+import type { Tx } from '../../db/schema.ts';
+
+/** The cents that a business owes; `businessId` names its column in the query around it. */
+export const owedBy = (businessId: string) =>
+  sql<number>`coalesce((select -balance.posted from account join balance on balance.account_id = account.id
+    where account.business_id = ${sql.ref(businessId)} and account.kind = 'receivable'), 0)::bigint`;
+
+/**
+ * Refuses to spend from a funding account while its business owes what a returned deposit left unpaid.
+ *
+ * @throws Refusal 409 wrong_state
+ */
+export async function assertNothingOwed(tx: Tx, businessId: string): Promise<void> {
+  const { owed } = await tx
+    .selectFrom('business')
+    .select(owedBy('business.id').as('owed'))
+    .where('business.id', '=', businessId)
+    .executeTakeFirstOrThrow();
+  if (owed > 0) throw wrongState('fundingOwed');
+}
