@@ -7,6 +7,7 @@ import type { calls } from '#lib/contract/calls.ts';
 import { ERRORS, type ErrorBody, type ErrorName, type Reason } from '#lib/contract/errors.ts';
 import { Refusal } from '#lib/server/commands/refusal.ts';
 import errors from '../../locales/en/errors.json' with { type: 'json' };
+import { createFakeStreams, type FakeStreams, openStream } from './fake-streams.ts';
 import { type Received, receive } from './receive.ts';
 
 /** The answer gets lost on its way, after the work. */
@@ -62,6 +63,7 @@ export function fakeServer() {
   let arrivals: { name: string; received: Received<AnyCall> }[] = [];
   let keys: string[] = [];
   let faults: string[] = [];
+  let streams: FakeStreams | undefined;
   let gates = new Map<string, Promise<void>>();
   // Outlives a test, as what follows a refusal may come when the next one has begun.
   let hasForbidden = false;
@@ -79,6 +81,7 @@ export function fakeServer() {
       repeats.delete(fingerprint);
       return respondWith(call, outcomeBefore);
     }
+    if (call.isStream) return openStream(streams, init.signal) ?? refuseWith(new Refusal('not_found'));
     if (isFollowUp(call)) return refuseWith(new Refusal('internal'));
     if (received.idempotencyKey) received.idempotencyKey = nameKey(received.idempotencyKey);
     arrivals.push({ name: call.name, received });
@@ -132,6 +135,7 @@ export function fakeServer() {
     keys = [];
     faults = [];
     gates = new Map();
+    streams = undefined;
     $connection.set('online');
     globalThis.fetch = (input, init = {}) => untilAborted(respond(String(input), init), init.signal);
   });
@@ -181,6 +185,11 @@ export function fakeServer() {
     },
     /** The names of all calls that came, oldest first. */
     names: (): string[] => arrivals.map(({ name }) => name),
+    /** Streams are refused, as where a proxy stops them, until a test opens them. */
+    openStreams(): FakeStreams {
+      streams = createFakeStreams();
+      return streams;
+    },
     forgetRequests(): void {
       arrivals = [];
     },

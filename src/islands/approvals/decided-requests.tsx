@@ -19,6 +19,7 @@ export function DecidedRequests({ businessId }: { businessId: string }) {
   const programs = context?.topLevelBusinessId === businessId ? context.programs : [];
   const page = useListPage(approvalsList, {
     key: [...APPROVALS_KEY, 'decided', businessId],
+    about: ['approval'],
     read: ({ status = DECIDED, ...query }, signal) =>
       callApi(listApprovals, {
         params: { id: businessId },

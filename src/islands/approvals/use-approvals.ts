@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
-import { keepsUp } from '#lib/browser/keep-up.ts';
+import { keepsUpWith } from '#lib/browser/keep-up.ts';
 import {
   type Approval,
   getApproval,
@@ -20,7 +20,7 @@ export const useWaiting = (businessId: string) =>
         query: { status: ['pending'], limit: 50 },
         signal,
       }),
-    ...keepsUp,
+    ...keepsUpWith({ kinds: ['approval'] }),
   });
 
 /** One request. */
@@ -41,7 +41,7 @@ export const useWaitingOf = (businessId: string, calls: readonly CallName[]) =>
       const query = { status: ['pending' as const], call: [...calls], limit: 20 };
       return (await callApi(listApprovals, { params: { id: businessId }, query, signal })).items;
     },
-    ...keepsUp,
+    ...keepsUpWith({ kinds: ['approval'] }),
   });
 
 /** What a request that waits is about. */
@@ -55,5 +55,5 @@ export const useWaitingAbout = ({ kind, id }: Subject) =>
       const call = kind === 'card' ? listCardApprovals : listRecipientApprovals;
       return (await callApi(call, { params: { id }, signal })).approvals;
     },
-    ...keepsUp,
+    ...keepsUpWith({ kinds: ['approval'] }),
   });

@@ -39,6 +39,7 @@ function TransfersList({ businessId }: { businessId: string }) {
   const programs = usePayingPrograms(businessId);
   const page = useListPage(transfersList, {
     key: [...TRANSFERS_KEY, businessId],
+    about: ['transfer'],
     read: (query, signal) => callApi(listBankTransfers, { query: { businessId, ...query }, signal }),
   });
   const nothing = (

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
-import { keepsUp } from '#lib/browser/keep-up.ts';
+import { keepsUpWith } from '#lib/browser/keep-up.ts';
 import { listRecipientTransfers } from '#lib/contract/recipients/history.ts';
 import { recipientPartsKey } from '#lib/stores/recipients/cache.ts';
 
@@ -19,6 +19,6 @@ export function useRecipientTransfers(recipientId: string, isAllowed = true) {
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
     enabled: isAllowed,
-    ...keepsUp,
+    ...keepsUpWith({ kinds: ['transfer'] }),
   });
 }

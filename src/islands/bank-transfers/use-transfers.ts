@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
 import { keepsUp } from '#lib/browser/keep-up.ts';
+import type { LiveInterest } from '#lib/browser/live-state.ts';
 import { getBankTransfer } from '#lib/contract/bank-transfers/bank-transfers.ts';
 import { transferKey } from '#lib/stores/bank-transfers/cache.ts';
 
@@ -18,5 +19,6 @@ export function useTransfer(transferId: string) {
         ? POLL_MS
         : keepsUp.refetchInterval(query),
     enabled: transferId !== '',
+    meta: { live: { kinds: ['transfer'], id: transferId } satisfies LiveInterest },
   });
 }

@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useRef } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
-import { keepsUp } from '#lib/browser/keep-up.ts';
+import { keepsUp, keepsUpWith } from '#lib/browser/keep-up.ts';
+import type { LiveKind } from '#lib/contract/live/live.ts';
 import type { ListFilters, ListInput, ListOf } from '#lib/stores/list/define-list.ts';
 
 type Page<Row> = { readonly items: readonly Row[]; readonly nextCursor: string | null };
@@ -11,6 +12,8 @@ type PageCall<Filters extends ListFilters, Sort extends string, Row> = {
   /** where the pages are kept; the query follows it */
   key: readonly unknown[];
   read: (query: ListInput<Filters, Sort>, signal: AbortSignal) => Promise<Page<Row>>;
+  /** what its rows show, where the live stream tells of it */
+  about?: readonly LiveKind[];
 };
 
 /** A page of a list, as its table and its pager render it. */
@@ -22,7 +25,7 @@ export type ListPage<Row> = ReturnType<typeof useListPage<ListFilters, string, s
  */
 export function useListPage<Filters extends ListFilters, Sort extends string, Column extends string, Row>(
   list: ListOf<Filters, Sort, Column>,
-  { key, read }: PageCall<Filters, Sort, Row>,
+  { key, read, about }: PageCall<Filters, Sort, Row>,
 ) {
   const query = useStore(list.$query);
   const input = list.toInput(query);
@@ -39,7 +42,7 @@ export function useListPage<Filters extends ListFilters, Sort extends string, Co
       }
     },
     placeholderData: keepPreviousData,
-    ...keepsUp,
+    ...(about ? keepsUpWith({ kinds: about }) : keepsUp),
   });
   const { cursor: _, limit: __, ...narrowing } = input;
   const rowsOf = useLastWhile(JSON.stringify(narrowing), isPlaceholderData);

@@ -20,6 +20,7 @@ export function OrdersList({ businessId }: { businessId: string }) {
   const programs = context?.topLevelBusinessId === businessId ? context.programs : [];
   const page = useListPage(ordersList, {
     key: [...ORDERS_KEY, businessId],
+    about: ['cardOrder'],
     read: (query, signal) => callApi(listCardOrders, { params: { id: businessId }, query, signal }),
   });
   return (

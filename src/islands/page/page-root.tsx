@@ -20,6 +20,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { TextsProvider, useT } from '../ui/texts.tsx';
 import { LoadBoundary, LoadFailure } from './load-failure.tsx';
+import { useLive } from './use-live.ts';
 import { useWindowTitle } from './use-window-title.ts';
 
 /** The props of every page island. */
@@ -54,6 +55,7 @@ export function PageRoot({
 function GuardState({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
   const guardState = useStore($guardState);
   const isAllowed = guardState.kind === 'allowed';
+  useLive(isAllowed);
   // A whole page renders in small steps, so that an old phone stays responsive; leaving happens at once.
   const mayEnter = useDeferredValue(isAllowed, false);
   const roleless = useRolelessIn();

@@ -22,6 +22,7 @@ export function RecipientsList({ businessId }: { businessId: string }) {
   const columns = useMemo(() => recipientColumns({ withProgram, withAccount }), [withProgram, withAccount]);
   const page = useListPage(recipientsList, {
     key: [...RECIPIENTS_KEY, businessId],
+    about: ['recipient'],
     read: (query, signal) => callApi(listRecipients, { query: { businessId, ...query }, signal }),
   });
   return (

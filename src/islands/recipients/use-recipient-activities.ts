@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
-import { keepsUp } from '#lib/browser/keep-up.ts';
+import { keepsUpWith } from '#lib/browser/keep-up.ts';
 import { listRecipientActivities } from '#lib/contract/recipients/history.ts';
 import { recipientPartsKey } from '#lib/stores/recipients/cache.ts';
 
@@ -18,6 +18,6 @@ export function useRecipientActivities(recipientId: string) {
       }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
-    ...keepsUp,
+    ...keepsUpWith({ kinds: ['recipient'], id: recipientId }),
   });
 }

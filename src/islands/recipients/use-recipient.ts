@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
-import { keepsUp } from '#lib/browser/keep-up.ts';
+import { keepsUpWith } from '#lib/browser/keep-up.ts';
 import { getRecipient } from '#lib/contract/recipients/recipients.ts';
 import { recipientKey } from '#lib/stores/recipients/cache.ts';
 
@@ -11,6 +11,6 @@ export function useRecipient(recipientId: string) {
     queryFn: async ({ signal }) =>
       (await callApi(getRecipient, { params: { id: recipientId }, signal })).recipient,
     enabled: recipientId !== '',
-    ...keepsUp,
+    ...keepsUpWith({ kinds: ['recipient'], id: recipientId }),
   });
 }

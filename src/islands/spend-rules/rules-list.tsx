@@ -24,6 +24,7 @@ export function RulesList({ businessId, action }: ListProps) {
   const t = useT();
   const page = useListPage(rulesList, {
     key: [...RULES_KEY, businessId],
+    about: ['spendRule'],
     read: ({ state = [], ...query }, signal) => {
       const isActive =
         state.length === 1 ? ({ on: 'true', off: 'false' } as const)[state[0] ?? 'on'] : undefined;

@@ -1,10 +1,18 @@
+import { $isLive, type LiveInterest } from './live-state.ts';
+
 /** What others change shows after this at the latest, while the page is in sight. */
 export const READ_AGAIN_MS = 30_000;
 
 /** After a read that failed the next one waits longer: the server may be busy or out of reach. */
 export const READ_AGAIN_AFTER_FAILURE_MS = 120_000;
 
-type Read = { readonly state: { readonly error: Error | null; readonly data: unknown } };
+/** Where changes are told at once, this only finds what got lost. */
+const READ_AGAIN_LIVE_MS = 300_000;
+
+type Read = {
+  readonly state: { readonly error: Error | null; readonly data: unknown };
+  readonly meta?: { readonly live?: LiveInterest } | undefined;
+};
 
 /**
  * For a query of what changes without this page: it is read again every now and then, and where nothing changed
@@ -12,11 +20,15 @@ type Read = { readonly state: { readonly error: Error | null; readonly data: unk
  * its pages is one more call. What was never there is not asked for again.
  */
 export const keepsUp = {
-  refetchInterval: ({ state: { error, data } }: Read): number | false => {
+  refetchInterval: ({ state: { error, data }, meta }: Read): number | false => {
     if (data === undefined) return false;
+    if (meta?.live && $isLive.get()) return READ_AGAIN_LIVE_MS;
     return error ? READ_AGAIN_AFTER_FAILURE_MS : READ_AGAIN_MS * pagesOf(data);
   },
 };
+
+/** The same for a query that the live stream tells of: it is read again when what it is about changes. */
+export const keepsUpWith = (live: LiveInterest) => ({ ...keepsUp, meta: { live } });
 
 function pagesOf(data: unknown): number {
   const pages = (data as { pages?: unknown } | null)?.pages;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#lib/browser/caller.ts';
-import { keepsUp } from '#lib/browser/keep-up.ts';
+import { keepsUpWith } from '#lib/browser/keep-up.ts';
 import type { Card } from '#lib/contract/cards/card.ts';
 import type { CardTransaction } from '#lib/contract/purchases/transaction.ts';
 import { listCardTransactions } from '#lib/contract/purchases/transactions.ts';
@@ -51,7 +51,7 @@ function Holds({ cardId }: { cardId: string }) {
         query: { status: ['pending'], limit: SHOWN },
         signal,
       }),
-    ...keepsUp,
+    ...keepsUpWith({ kinds: ['purchase'], cardId }),
   });
   if (error) return null;
   if (!data) return <Skeleton width={48} />;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
-import { keepsUp } from '#lib/browser/keep-up.ts';
+import { keepsUpWith } from '#lib/browser/keep-up.ts';
 import type { Card } from '#lib/contract/cards/card.ts';
 import type { CardTransaction } from '#lib/contract/purchases/transaction.ts';
 import { listCardTransactions } from '#lib/contract/purchases/transactions.ts';
@@ -86,5 +86,5 @@ const usePurchases = (cardId: string, search: string) =>
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: (before) => before,
-    ...keepsUp,
+    ...keepsUpWith({ kinds: ['purchase'], cardId }),
   });

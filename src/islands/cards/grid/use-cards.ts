@@ -1,16 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
-import { keepsUp } from '#lib/browser/keep-up.ts';
+import { keepsUpWith } from '#lib/browser/keep-up.ts';
 import { countCards } from '#lib/contract/bulk/bulk.ts';
 import { listCards, summarizeCards } from '#lib/contract/cards/cards.ts';
 import { CARDS_KEY, SUMMARY_KEY } from '#lib/stores/cards/cache.ts';
 import { type CardsQuery, cardsList } from '#lib/stores/cards/query.ts';
 import { useListPage } from '../../list/use-list-page.ts';
 
+/** What a row of a card shows: its state, its holder and its balance. */
+const CARD_KINDS = ['card', 'purchase'] as const;
+
 /** The page of cards that the address asks for. */
 export const useCards = (businessId: string) =>
   useListPage(cardsList, {
     key: [...CARDS_KEY, businessId],
+    about: CARD_KINDS,
     read: (query, signal) => callApi(listCards, { params: { id: businessId }, query, signal }),
   });
 
@@ -20,7 +24,7 @@ export function useCardsSummary(businessId: string, isAllowed = true) {
     queryKey: [...SUMMARY_KEY, businessId],
     queryFn: ({ signal }) => callApi(summarizeCards, { params: { id: businessId }, signal }),
     enabled: isAllowed,
-    ...keepsUp,
+    ...keepsUpWith({ kinds: CARD_KINDS }),
   });
 }
 
@@ -32,6 +36,6 @@ export function useCardsCount(businessId: string, query: CardsQuery, isAsked: bo
     queryFn: ({ signal }) => callApi(countCards, { params: { id: businessId }, query: filter, signal }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
-    ...keepsUp,
+    ...keepsUpWith({ kinds: CARD_KINDS }),
   });
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
-import { keepsUp } from '#lib/browser/keep-up.ts';
+import { keepsUpWith } from '#lib/browser/keep-up.ts';
 import { listCardActivities, listCardLoads, listCardMails } from '#lib/contract/cards/history.ts';
 import { listCardTransactions } from '#lib/contract/purchases/transactions.ts';
 import { cardPartKey } from '#lib/stores/cards/cache.ts';
@@ -26,6 +26,6 @@ export function useCardPart<Name extends Part>(cardId: string, part: Name) {
     },
     initialPageParam: '',
     getNextPageParam: (page) => (page as { nextCursor: string | null }).nextCursor,
-    ...keepsUp,
+    ...keepsUpWith({ kinds: [part === 'transactions' ? 'purchase' : 'card'], cardId }),
   });
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
-import { keepsUp } from '#lib/browser/keep-up.ts';
+import { keepsUpWith } from '#lib/browser/keep-up.ts';
 import { getCard } from '#lib/contract/cards/cards.ts';
 import { isCardId } from '#lib/domain/cards/card-id.ts';
 import { cardKey } from '#lib/stores/cards/cache.ts';
@@ -12,7 +12,7 @@ export function useCard(cardId: string) {
     queryKey: cardKey(cardId),
     queryFn: async ({ signal }) => (await callApi(getCard, { params: { id: cardId }, signal })).card,
     enabled: isCardId(cardId),
-    ...keepsUp,
+    ...keepsUpWith({ kinds: ['card', 'purchase'], cardId }),
   });
 }
 

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
-import { keepsUp } from '#lib/browser/keep-up.ts';
+import { keepsUpWith } from '#lib/browser/keep-up.ts';
 import { queryClient } from '#lib/browser/query-client.ts';
 import { countApprovals } from '#lib/contract/approvals/count.ts';
 import { APPROVALS_KEY } from './cache.ts';
@@ -11,7 +11,7 @@ export function followWaiting(businessId: string): () => void {
   const observer = new QueryObserver(queryClient, {
     queryKey: [...APPROVALS_KEY, 'count', businessId],
     queryFn: ({ signal }) => callApi(countApprovals, { params: { id: businessId }, signal }),
-    ...keepsUp,
+    ...keepsUpWith({ kinds: ['approval'] }),
   });
   const stop = observer.subscribe(({ data }) => $waitingCount.set(data?.waiting ?? 0));
   return () => {
