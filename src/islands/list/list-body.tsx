@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import type { Translate } from '#lib/i18n/translate.ts';
 import type { ListOf } from '#lib/stores/list/define-list.ts';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useT } from '../ui/texts.tsx';
+import { FreshRowsLine } from './fresh-rows.tsx';
 import { ListPager } from './list-pager.tsx';
 import { ListTable, type ListTableProps } from './list-table.tsx';
 import type { ListPage } from './use-list-page.ts';
@@ -19,7 +21,7 @@ type Tabled =
   | 'opens'
   | 'onPress';
 
-type BodyProps<Row> = Pick<ListTableProps<Row>, Tabled> & {
+type BodyProps<Row extends { readonly id: string }> = Pick<ListTableProps<Row>, Tabled> & {
   list: ListOf;
   page: ListPage<Row>;
   /** announces to screen readers how many rows a page has */
@@ -43,11 +45,16 @@ export function ListBody<Row extends { id: string }>(props: BodyProps<Row>) {
       <p className="sr-only" role="status">
         {count === undefined ? '' : (found?.(count) ?? t('common.count.items', { count }))}
       </p>
+      <FreshRowsLine {...page.fresh}>{(count) => freshWords(t, count)}</FreshRowsLine>
       <ListTable {...table} {...{ list, rows, isChanging, rowsOf }} />
       {rows && <ListPager key={rowsOf} label={table.label} {...{ list, nextCursor, isChanging }} />}
     </>
   );
 }
+
+/** How many rows wait; none where rows only moved or left. */
+export const freshWords = (t: Translate, count: number): string =>
+  count === 0 ? t('list.moved') : t('list.fresh', { count });
 
 type NoResultsProps = { list: ListOf; children: ReactNode };
 

@@ -5,6 +5,7 @@ import { isCallError } from '#lib/browser/call-error.ts';
 import { keepsUp, keepsUpWith } from '#lib/browser/keep-up.ts';
 import type { LiveKind } from '#lib/contract/live/live.ts';
 import type { ListFilters, ListInput, ListOf } from '#lib/stores/list/define-list.ts';
+import { useHeldRows } from './use-held-rows.ts';
 
 type Page<Row> = { readonly items: readonly Row[]; readonly nextCursor: string | null };
 
@@ -17,20 +18,26 @@ type PageCall<Filters extends ListFilters, Sort extends string, Row> = {
 };
 
 /** A page of a list, as its table and its pager render it. */
-export type ListPage<Row> = ReturnType<typeof useListPage<ListFilters, string, string, Row>>;
+export type ListPage<Row extends { readonly id: string }> = ReturnType<
+  typeof useListPage<ListFilters, string, string, Row>
+>;
 
 /**
  * Loads the page of the address; the previous page stays visible meanwhile. An unknown cursor is removed from the
- * address, and the first page follows. Changes by others appear after a while.
+ * address, and the first page follows. Changes by others appear by themselves, unless they would move rows under
+ * somebody's hand.
  */
-export function useListPage<Filters extends ListFilters, Sort extends string, Column extends string, Row>(
-  list: ListOf<Filters, Sort, Column>,
-  { key, read, about }: PageCall<Filters, Sort, Row>,
-) {
+export function useListPage<
+  Filters extends ListFilters,
+  Sort extends string,
+  Column extends string,
+  Row extends { readonly id: string },
+>(list: ListOf<Filters, Sort, Column>, { key, read, about }: PageCall<Filters, Sort, Row>) {
   const query = useStore(list.$query);
   const input = list.toInput(query);
+  const queryKey = [...key, input];
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: [...key, input],
+    queryKey,
     queryFn: async ({ signal }) => {
       try {
         const page = await read(input, signal);
@@ -46,15 +53,19 @@ export function useListPage<Filters extends ListFilters, Sort extends string, Co
   });
   const { cursor: _, limit: __, ...narrowing } = input;
   const rowsOf = useLastWhile(JSON.stringify(narrowing), isPlaceholderData);
+  const { rows, news, show } = useHeldRows(data?.items, { queryKey, where: '.table-wrap' });
   // Many rows take a moment: rendered in small steps, they do not block typing or presses.
   const shown = useDeferredValue(
-    useMemo(() => ({ page: data, isChanging: isPlaceholderData, rowsOf }), [data, isPlaceholderData, rowsOf]),
+    useMemo(
+      () => ({ rows, nextCursor: data?.nextCursor ?? null, isChanging: isPlaceholderData, rowsOf }),
+      [rows, data, isPlaceholderData, rowsOf],
+    ),
     NOTHING_YET,
   );
   return {
     /** missing while they are on the way */
-    rows: shown.page?.items,
-    nextCursor: shown.page?.nextCursor ?? null,
+    rows: shown.rows,
+    nextCursor: shown.nextCursor,
     /** another page is on its way while this one is still in sight */
     isChanging: shown.isChanging,
     /** the search, filters and order that these rows are the answer to */
@@ -64,13 +75,15 @@ export function useListPage<Filters extends ListFilters, Sort extends string, Co
     /** whether the list has no row at all; narrowed, it may have some that are left out */
     isEmpty: data?.items.length === 0 && query.after === '' && !isPlaceholderData,
     isNarrowed: list.isNarrowed(query),
+    /** rows that came while somebody was at the list wait to be shown */
+    fresh: { news, show },
     /** missing where an older answer can still be shown */
     error: data ? null : error,
     retry: () => void refetch(),
   };
 }
 
-const NOTHING_YET = { page: undefined, isChanging: false, rowsOf: '' };
+const NOTHING_YET = { rows: undefined, nextCursor: null, isChanging: false, rowsOf: '' };
 
 /**
  * The value before a change that is still loading. Rows and pager of another filter are new ones: they appear at

@@ -1,8 +1,9 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CardsPage } from '#islands/cards/grid/cards-page.tsx';
 import { CardPage } from '#islands/cards/page/card-page.tsx';
 import { $isLive } from '#lib/browser/live-state.ts';
+import { queryClient } from '#lib/browser/query-client.ts';
 import { getCard, listCards } from '#lib/contract/cards/cards.ts';
 import type { LiveChange } from '#lib/contract/live/live.ts';
 import { listCardTransactions } from '#lib/contract/purchases/transactions.ts';
@@ -74,4 +75,40 @@ test('the list of cards follows, one stream for all parts of the page', async ()
   await waitFor(() => expect(rows()).toContain('$10.00'), { timeout: 7_000 });
   expect(server.requests(listCards)).toHaveLength(1);
   expect(streams.opened()).toBe(1);
+});
+
+const NEW = cardOf({ id: 'N3W2P9QRTX', last4: '7777' });
+
+async function openList() {
+  const streams = server.openStreams();
+  begin(['viewCards'], '/cards');
+  answer();
+  draw(<CardsPage texts={texts} lang="en" />);
+  await waitFor(() => expect(rows()).toContain('$35.00'));
+  await waitFor(() => expect(streams.count()).toBe(1));
+  answer({ listCards: { items: [NEW, cardOf({ available: usd(1_000) })], nextCursor: null } });
+  return () => streams.tell({ kind: 'card', businessId: BUSINESS, id: NEW.id, cardId: NEW.id });
+}
+const shownCards = () => [...document.querySelectorAll('tbody tr')].length;
+
+test('a list under somebody’s hand keeps its rows, says how many are new, and shows them when asked', async () => {
+  const tell = await openList();
+  act(() => document.querySelector<HTMLElement>('tbody a')?.focus());
+  act(tell);
+  const more = await screen.findByRole('button', { name: '1 new' }, { timeout: 7_000 });
+  expect(more.closest('[role=status]')).toBeTruthy();
+  expect([shownCards(), rows()?.includes('$10.00')]).toEqual([1, true]);
+  fireEvent.click(more);
+  await waitFor(() => expect(shownCards()).toBe(2));
+  expect(screen.queryByRole('button', { name: '1 new' })).toBeNull();
+});
+
+test('a list at which nobody is, and one that this page changed itself, moves at once', async () => {
+  const tell = await openList();
+  act(tell);
+  await waitFor(() => expect(shownCards()).toBe(2), { timeout: 7_000 });
+  act(() => document.querySelector<HTMLElement>('tbody a')?.focus());
+  answer({ listCards: { items: [cardOf({ id: 'Z3W2P9QRTX' }), NEW, cardOf()], nextCursor: null } });
+  await act(() => queryClient.invalidateQueries({ queryKey: ['cards'] }));
+  await waitFor(() => expect(shownCards()).toBe(3));
 });

@@ -6,7 +6,8 @@ import { $preview, cardsList } from '#lib/stores/cards/query.ts';
 import { followAddress } from '#lib/stores/list/address.ts';
 import { rememberList } from '#lib/stores/list/left-address.ts';
 import { $businessContext } from '#lib/stores/session/session.ts';
-import { NoResults } from '../../list/list-body.tsx';
+import { FreshRowsLine } from '../../list/fresh-rows.tsx';
+import { freshWords, NoResults } from '../../list/list-body.tsx';
 import { ListHead } from '../../list/list-head.tsx';
 import { ListPager } from '../../list/list-pager.tsx';
 import { lazyPart } from '../../page/lazy-part.ts';
@@ -130,6 +131,7 @@ function CardsList({ businessId, without }: { businessId: string; without: reado
         <p className="sr-only" role="status">
           {count === undefined ? '' : t('common.count.cards', { count })}
         </p>
+        <FreshRowsLine {...page.fresh}>{(news) => freshWords(t, news)}</FreshRowsLine>
         <CardsTable
           businessId={businessId}
           page={page}
