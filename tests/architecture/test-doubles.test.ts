@@ -8,7 +8,9 @@ const where = (pattern: RegExp, allowed: readonly RegExp[] = []) =>
     .map(({ path }) => path);
 
 /** Looks at what goes over the line itself: headers, addresses, the time between two tries. */
-const AT_THE_LINE = [/^tests\/stores\/browser\/(bearer|caller|download)\.test\.ts$/];
+const AT_THE_LINE = [
+  /^tests\/stores\/(browser\/(bearer|caller|download)|changes\/follow-changes)\.test\.ts$/,
+];
 
 test('the caller is the real one in every test of stores and islands', () => {
   expect(where(/vi\.(mock|spyOn|mocked)\([^)]*(caller\.ts|callApi)/)).toEqual([]);

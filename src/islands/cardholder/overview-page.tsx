@@ -12,6 +12,7 @@ import { CardArt } from '../ui/card-art.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Money } from '../ui/figures.tsx';
 import { useT } from '../ui/texts.tsx';
+import { BalanceNews } from './balance-news.tsx';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
 import { useCardholder } from './use-cardholder.ts';
 
@@ -50,6 +51,7 @@ function OverviewScreen(props: PageProps) {
           ))}
         </ul>
       )}
+      <BalanceNews cards={cards} />
       {cards.length > 0 && <AddCard brand={brand} />}
     </>
   );

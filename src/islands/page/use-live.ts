@@ -6,7 +6,7 @@ export function useLive(isAllowed: boolean): void {
     if (!isAllowed) return;
     let stop = () => {};
     let isOver = false;
-    void import('#lib/stores/live/live.ts')
+    void import('#lib/stores/changes/follow-live.ts')
       .then(({ followLive }) => {
         if (!isOver) stop = followLive();
       })

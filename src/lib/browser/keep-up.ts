@@ -1,4 +1,4 @@
-import { $isLive, type LiveInterest } from './live-state.ts';
+import { isFollowed, type LiveInterest } from './live-state.ts';
 
 /** What others change shows after this at the latest, while the page is in sight. */
 export const READ_AGAIN_MS = 30_000;
@@ -10,7 +10,7 @@ export const READ_AGAIN_AFTER_FAILURE_MS = 120_000;
 const READ_AGAIN_LIVE_MS = 300_000;
 
 type Read = {
-  readonly state: { readonly error: Error | null; readonly data: unknown };
+  readonly state: { readonly error: Error | null; readonly data: unknown; readonly dataUpdatedAt: number };
   readonly meta?: { readonly live?: LiveInterest } | undefined;
 };
 
@@ -20,9 +20,9 @@ type Read = {
  * its pages is one more call. What was never there is not asked for again.
  */
 export const keepsUp = {
-  refetchInterval: ({ state: { error, data }, meta }: Read): number | false => {
+  refetchInterval: ({ state: { error, data, dataUpdatedAt }, meta }: Read): number | false => {
     if (data === undefined) return false;
-    if (meta?.live && $isLive.get()) return READ_AGAIN_LIVE_MS;
+    if (!error && meta?.live && isFollowed(dataUpdatedAt)) return READ_AGAIN_LIVE_MS;
     return error ? READ_AGAIN_AFTER_FAILURE_MS : READ_AGAIN_MS * pagesOf(data);
   },
 };

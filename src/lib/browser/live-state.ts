@@ -1,8 +1,17 @@
 import { atom } from 'nanostores';
 import type { LiveChange, LiveKind } from '#lib/contract/live/live.ts';
 
-/** Whether this page hears at once of what changes; otherwise it reads again every now and then. */
-export const $isLive = atom(false);
+/**
+ * Since when this page hears at once of all that changes, in ms by this machine's clock; null while it does not, and reads
+ * again every now and then.
+ */
+export const $liveSince = atom<number | null>(null);
+
+/** Whether what was read at this moment would have been read again, had it changed. */
+export const isFollowed = (readAt: number): boolean => {
+  const since = $liveSince.get();
+  return since !== null && since <= readAt;
+};
 
 /** What a query is about: it is read again when something of these kinds changes, or this one card or thing. */
 export type LiveInterest = {

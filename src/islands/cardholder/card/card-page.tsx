@@ -11,6 +11,7 @@ import { useT } from '../../ui/texts.tsx';
 import { Balance } from './balance.tsx';
 import { CardHistory } from './card-history.tsx';
 import { CardNotFound, FAILED } from './card-missing.tsx';
+import { CardNews } from './card-news.tsx';
 import { CardPageSkeleton } from './card-page-skeleton.tsx';
 import { IdleWarning } from './idle-warning.tsx';
 import { LockSwitch } from './lock-switch.tsx';
@@ -56,6 +57,7 @@ function CardView({ card }: { card: Card }) {
       <LockSwitch card={card} />
       <QuickLinks card={card} />
       <CardHistory key={id} card={card} />
+      <CardNews cardId={id} />
       <IdleWarning />
     </>
   );

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { callApi } from '#lib/browser/caller.ts';
 import { keepsUpWith } from '#lib/browser/keep-up.ts';
 import type { Card } from '#lib/contract/cards/card.ts';
@@ -8,7 +9,9 @@ import { listCardTransactions } from '#lib/contract/purchases/transactions.ts';
 import { cardPartKey } from '#lib/stores/cards/cache.ts';
 import { $search, changeSearch } from '#lib/stores/list/address.ts';
 import { itemsOf } from '#lib/stores/read-on.ts';
+import { FreshRowsLine } from '../../list/fresh-rows.tsx';
 import { SearchInput } from '../../list/search-input.tsx';
+import { useHeldRows } from '../../list/use-held-rows.ts';
 import { useTypedSearch } from '../../list/use-typed-search.ts';
 import { HistoryList } from '../../page/history.tsx';
 import { PurchaseDays } from '../../purchases/purchase-days.tsx';
@@ -31,7 +34,11 @@ export function Purchases({ card }: { card: Card }) {
     emptyBody: t(`cardholder.card.${words}.emptyBody`, { search }),
     loading: t('common.state.loading'),
   };
-  const items = itemsOf<CardTransaction>(list.data as never);
+  const read = useMemo(() => list.data && itemsOf<CardTransaction>(list.data as never), [list.data]);
+  const { rows: items = NONE, ...fresh } = useHeldRows(read, {
+    queryKey: purchasesKey(card.id, search),
+    where: '.history',
+  });
   const isSearchable = search !== '' || typed !== '' || items.length > 0;
   return (
     <>
@@ -45,6 +52,7 @@ export function Purchases({ card }: { card: Card }) {
           />
         </div>
       )}
+      <FreshRowsLine {...fresh}>{() => t('cardholder.live.fresh')}</FreshRowsLine>
       <HistoryList texts={texts} list={list} items={items}>
         {(items) => (
           <PurchaseDays texts="cardholder.card.transactions" purchases={items}>
@@ -72,9 +80,14 @@ function writeSearch(text: string, how: 'push' | 'replace'): void {
   changeSearch(params, how);
 }
 
+const NONE: readonly CardTransaction[] = [];
+
+const purchasesKey = (cardId: string, search: string) =>
+  [...cardPartKey(cardId, 'transactions'), { search }] as const;
+
 const usePurchases = (cardId: string, search: string) =>
   useInfiniteQuery({
-    queryKey: [...cardPartKey(cardId, 'transactions'), { search }],
+    queryKey: purchasesKey(cardId, search),
     queryFn: ({ pageParam, signal }) => {
       const query = {
         limit: PAGE_SIZE,

@@ -1,5 +1,5 @@
 import { isCallError } from '#lib/browser/call-error.ts';
-import { $isLive } from '#lib/browser/live-state.ts';
+import { $liveSince } from '#lib/browser/live-state.ts';
 import { pause } from '#lib/browser/longer-pause.ts';
 import { openStream, type StreamEnd } from '#lib/browser/open-stream.ts';
 import { type LiveChange, streamChanges } from '#lib/contract/live/live.ts';
@@ -21,7 +21,7 @@ type Heard = {
 
 /**
  * Follows what changes until it is stopped: opens the stream, goes on after the last event with each new one, waits
- * longer after each failure, and closes while the page is hidden. `$isLive` says whether it works.
+ * longer after each failure, and closes while the page is hidden. `$liveSince` says since when it works.
  */
 export function followChanges({ onChange, onMissed }: Heard): () => void {
   const stopped = new AbortController();
@@ -45,7 +45,7 @@ export function followChanges({ onChange, onMissed }: Heard): () => void {
       signal: present.signal,
       onOpen: () => {
         failures = 0;
-        $isLive.set(true);
+        if ($liveSince.get() === null) $liveSince.set(Date.now());
       },
       onId: (id) => {
         lastId = id;
@@ -77,7 +77,7 @@ export function followChanges({ onChange, onMissed }: Heard): () => void {
       await untilVisible(stopped.signal);
       const waitMs = await once();
       if (waitMs === null || failures > FAILURES_UNNOTICED || waitMs >= COLLECTED_PAUSE_MS)
-        $isLive.set(false);
+        $liveSince.set(null);
       if (waitMs === null) return;
       await pause(waitMs, stopped.signal);
     }
@@ -92,7 +92,7 @@ export function followChanges({ onChange, onMissed }: Heard): () => void {
     clearTimeout(hiddenTimer);
     document.removeEventListener('visibilitychange', onVisibility);
     removeEventListener('pagehide', stop);
-    $isLive.set(false);
+    $liveSince.set(null);
   };
 }
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { idToken } from '#lib/browser/firebase.ts';
-import { $isLive } from '#lib/browser/live-state.ts';
+import { $liveSince } from '#lib/browser/live-state.ts';
 import type { LiveChange } from '#lib/contract/live/live.ts';
-import { followChanges } from '#lib/stores/live/follow-changes.ts';
+import { followChanges } from '#lib/stores/changes/follow-changes.ts';
 import { createFakeStreams, openStream } from '../../support/fake-streams.ts';
 
 vi.mock('#lib/browser/firebase.ts', () => ({ idToken: vi.fn() }));
@@ -58,7 +58,7 @@ test('hears of changes with the bearer in a header, and goes on after the last o
   await follow();
   expect(String(fetchMock.mock.calls[0]?.[0])).toBe('/api/live');
   expect([headers(0).get('authorization'), headers(0).get('last-event-id')]).toEqual(['Bearer stored', null]);
-  expect($isLive.get()).toBe(true);
+  expect($liveSince.get()).not.toBeNull();
   streams.tell(CHANGE);
   streams.readAnew();
   await pass(0);
@@ -68,14 +68,14 @@ test('hears of changes with the bearer in a header, and goes on after the last o
   expect(fetchMock).toHaveBeenCalledTimes(1);
   await pass(1);
   expect(headers(1).get('last-event-id')).toBe('2');
-  expect($isLive.get()).toBe(true);
+  expect($liveSince.get()).not.toBeNull();
 });
 
 test('asks with a renewed bearer where the first is refused, and gives up where nobody is signed in', async () => {
   refuse(401);
   await follow();
   expect(headers(1).get('authorization')).toBe('Bearer fresh');
-  expect($isLive.get()).toBe(true);
+  expect($liveSince.get()).not.toBeNull();
   stop();
   fetchMock.mockClear();
   refuse(401);
@@ -83,7 +83,7 @@ test('asks with a renewed bearer where the first is refused, and gives up where 
   await follow();
   await pass(3_600_000);
   expect(fetchMock).toHaveBeenCalledTimes(2);
-  expect($isLive.get()).toBe(false);
+  expect($liveSince.get()).toBeNull();
 });
 
 test('waits longer after each failure, and not less than the server asks for', async () => {
@@ -91,7 +91,7 @@ test('waits longer after each failure, and not less than the server asks for', a
   await follow();
   await pass(1_000);
   expect(fetchMock).toHaveBeenCalledTimes(2);
-  expect($isLive.get()).toBe(false);
+  expect($liveSince.get()).toBeNull();
   await pass(2_000);
   expect(fetchMock).toHaveBeenCalledTimes(3);
   refuse(503, { 'retry-after': '30' });
@@ -101,7 +101,7 @@ test('waits longer after each failure, and not less than the server asks for', a
   expect(fetchMock).toHaveBeenCalledTimes(4);
   await pass(1);
   expect(fetchMock).toHaveBeenCalledTimes(5);
-  expect($isLive.get()).toBe(true);
+  expect($liveSince.get()).not.toBeNull();
 });
 
 test('leaves a stream that something on the way collects to polling, and tries it seldom', async () => {
@@ -115,11 +115,11 @@ test('leaves a stream that something on the way collects to polling, and tries i
   fetchMock.mockImplementationOnce(async (_, init) => silent(init));
   await follow();
   await pass(10_000);
-  expect($isLive.get()).toBe(false);
+  expect($liveSince.get()).toBeNull();
   await pass(299_000);
   expect(fetchMock).toHaveBeenCalledTimes(1);
   await pass(1_000);
-  expect($isLive.get()).toBe(true);
+  expect($liveSince.get()).not.toBeNull();
 });
 
 test('opens another one where nothing has come for long, not even a heartbeat', async () => {
@@ -128,7 +128,7 @@ test('opens another one where nothing has come for long, not even a heartbeat', 
   expect(fetchMock).toHaveBeenCalledTimes(1);
   await pass(1_500);
   expect(fetchMock).toHaveBeenCalledTimes(2);
-  expect([streams.count(), $isLive.get()]).toEqual([1, true]);
+  expect([streams.count(), $liveSince.get() !== null]).toEqual([1, true]);
 });
 
 test('closes while the page is hidden for long, and goes on when it is shown', async () => {

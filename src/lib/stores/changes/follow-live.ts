@@ -1,5 +1,5 @@
 import type { Query } from '@tanstack/react-query';
-import { $isLive, isAbout, type LiveInterest } from '#lib/browser/live-state.ts';
+import { $liveSince, isAbout, type LiveInterest } from '#lib/browser/live-state.ts';
 import { queryClient } from '#lib/browser/query-client.ts';
 import { $user } from '../session/session.ts';
 import { followChanges } from './follow-changes.ts';
@@ -10,6 +10,9 @@ const SPREAD_MS = 200;
 /** How soon one thing is read again, and how soon a list, where something changes all the time. */
 const THING_GAP_MS = 1_000;
 const LIST_GAP_MS = 5_000;
+/** The page's own reads go first, on a slow line above all. */
+const QUIET_MS = 1_000;
+const QUIET_LOOK_MS = 250;
 
 /** Screens of this page that follow; one stream serves them all. */
 let followers = 0;
@@ -33,26 +36,38 @@ export function followLive(): () => void {
 
 function begin(): () => void {
   let stop: (() => void) | undefined;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
   const end = () => {
+    clearTimeout(waiting);
+    waiting = undefined;
     stop?.();
     stop = undefined;
     for (const timer of due.values()) clearTimeout(timer);
     due.clear();
   };
   const open = () => {
+    waiting = undefined;
+    if (!$user.get() || followed().length === 0) return;
     stop ??= followChanges({
       onChange: (change) => refetch((interest) => isAbout(interest, change)),
       onMissed: () => refetch(() => true),
     });
   };
   // Nothing asks for a stream where nothing in sight follows one.
-  const look = () => ($user.get() && followed().length > 0 ? open() : undefined);
+  const look = () => {
+    if (!stop && !waiting && $user.get() && followed().length > 0) waitForQuiet(QUIET_MS);
+  };
+  const waitForQuiet = (leftMs: number) => {
+    if (leftMs <= 0) return open();
+    const next = () => waitForQuiet(queryClient.isFetching() > 0 ? QUIET_MS : leftMs - QUIET_LOOK_MS);
+    waiting = setTimeout(next, QUIET_LOOK_MS);
+  };
   const stopLooking = queryClient.getQueryCache().subscribe(({ type }) => {
     if (type === 'observerAdded') look();
   });
   const stopUser = $user.listen((user) => (user ? look() : end()));
   // Without the stream each query goes on by its own clock, which starts anew with a read.
-  const stopState = $isLive.listen((isLive) => !isLive && $user.get() && refetch(() => true));
+  const stopState = $liveSince.listen((since) => since === null && $user.get() && refetch(() => true));
   look();
   return () => {
     stopLooking();
