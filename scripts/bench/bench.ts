@@ -3,6 +3,7 @@ import { measureAuthorizations } from './authorizations.ts';
 import { measureGrid } from './grid.ts';
 import { measureLedger } from './ledger.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measureLive } from './live.ts';
 import { GROUPS, type Group, type Options, readOptions, USAGE } from './options.ts';
 import { toTable } from './report.ts';
 import { broken, type Row } from './row.ts';
@@ -20,6 +21,7 @@ const MEASURES: Record<Group, (stage: Stage) => Promise<Row[]>> = {
   grid: measureGrid,
   ledger: measureLedger,
   authorizations: measureAuthorizations,
+  live: measureLive,
 };
 
 /** Measures group after group on one sandbox; a group that throws is a failed row, and the rest continues. */

@@ -17,6 +17,9 @@ export const THROUGHPUT_BUDGETS = { ping: 0.6, publicPage: 0.5 } as const;
 /** Authorizations ÷ pgbench TPC-B on the same PostgreSQL, at least, and the slowest of a hundred over HTTP at most. */
 export const AUTHORIZATION_BUDGETS = { engine: 2, http: 1, p99Ms: 50 } as const;
 
+/** From a commit to its event, and authorizations with listeners ÷ without, at least. */
+export const LIVE_BUDGETS = { p95Ms: 250, authorizations: 0.85 } as const;
+
 /** A first page, a search or a sort of the large table ÷ that of the small one, at most. */
 export const GRID_RATIO = 1.5;
 

@@ -1,7 +1,15 @@
 import { parseArgs } from 'node:util';
 
 /** The groups of rows, in the order of a run. */
-export const GROUPS = ['sizes', 'throughput', 'lighthouse', 'grid', 'ledger', 'authorizations'] as const;
+export const GROUPS = [
+  'sizes',
+  'throughput',
+  'lighthouse',
+  'grid',
+  'ledger',
+  'authorizations',
+  'live',
+] as const;
 export type Group = (typeof GROUPS)[number];
 
 export type Options = {
@@ -12,13 +20,15 @@ export type Options = {
   rounds: number;
   /** Seconds of each round under load. */
   seconds: number;
+  /** Streams that are open at once. */
+  streams: number;
   /** Cards in the two tables whose first pages are compared. */
   fewCards: number;
   manyCards: number;
 };
 
 export const USAGE = `npm run bench -- [--only ${GROUPS.join(',')}] [--rounds 5] [--seconds 2]
-                 [--cards 10000,1000000] [--json FILE]`;
+                 [--cards 10000,1000000] [--streams 500] [--json FILE]`;
 
 /**
  * Reads the command line.
@@ -35,6 +45,7 @@ export function readOptions(args: string[]): Options {
       rounds: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '2' },
       cards: { type: 'string', default: '10000,1000000' },
+      streams: { type: 'string', default: '500' },
     },
   });
   const [few = '', many = ''] = values.cards.split(',');
@@ -46,6 +57,7 @@ export function readOptions(args: string[]): Options {
     json: values.json,
     rounds: whole('--rounds', values.rounds, 99),
     seconds: whole('--seconds', values.seconds, 60),
+    streams: whole('--streams', values.streams, 2_000),
     fewCards: whole('--cards', few, 10_000_000),
     manyCards: whole('--cards', many, 10_000_000),
   };

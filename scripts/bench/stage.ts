@@ -40,5 +40,11 @@ export async function openSystem(own: {
 }): Promise<System> {
   const port = await firstFreePort(FIRST_PORT);
   if (port === 0) throw new Error(`No port from ${FIRST_PORT} on is free.`);
-  return startSystem({ root, port, mode: 'sandbox', environment: { LOG_LEVEL: 'error' }, ...own });
+  return startSystem({
+    root,
+    port,
+    mode: 'sandbox',
+    environment: { LOG_LEVEL: 'error', PROXY_HOPS: '1' },
+    ...own,
+  });
 }
