@@ -1,12 +1,12 @@
 import { v7 as newId } from 'uuid';
 import type { Db } from '#lib/server/db/schema.ts';
 
-type Wanted = { cardId: string; transactionId: string; uid: string; at?: Date };
+type Wanted = { cardId: string; transactionId: string; uid: string; at?: Date; amount?: number };
 
 /** An open case, straight in the database. */
 export async function makeDispute(
   db: Db,
-  { cardId, transactionId, uid, at = new Date() }: Wanted,
+  { cardId, transactionId, uid, at = new Date(), amount = 500 }: Wanted,
 ): Promise<string> {
   const id = newId();
   const { business_id } = await db
@@ -23,7 +23,7 @@ export async function makeDispute(
       transaction_id: transactionId,
       opened_by: uid,
       reason: 'notMine',
-      amount: 500,
+      amount,
       answer_due_on: '2026-12-07',
       decide_due_on: '2027-01-07',
       created_at: at,

@@ -5,6 +5,8 @@
 export const ASKS_NOBODY: Readonly<Record<string, string>> = {
   withdrawFunds: 'the money goes back to the funding account',
   closeCard: 'what is on the card goes back to the funding account',
+  declineDispute: 'a provisional credit goes back to the funding account',
+  withdrawDispute: 'its holder gives the provisional credit back',
   cancelCardOrder: 'what is on its cards goes back to the funding account',
   reissueAndShip: 'the balance goes with the card to the same holder',
   reissueVirtualCard: 'the balance goes with the card to the same holder',

@@ -17,6 +17,8 @@ export const ROUTE_TITLES: Record<RouteName, string> = {
   recipientEmailVerification: 'Confirm your email',
   recipientBankDetails: 'Your bank account',
   approvals: 'Approvals',
+  disputes: 'Cases',
+  disputeCase: 'Case',
   approvalSettings: 'Approval settings',
   businessInfo: 'Business information',
   authorizedPerson: 'Authorized person',

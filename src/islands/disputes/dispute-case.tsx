@@ -1,12 +1,18 @@
 import { useStore } from '@nanostores/react';
+import { BadgeDollarSign } from 'lucide-react';
 import { useState } from 'react';
 import { brandKey } from '#lib/browser/brand-key.ts';
 import type { Dispute } from '#lib/contract/disputes/dispute.ts';
 import { portalPath } from '#lib/domain/shell/portal.ts';
 import { formatDay, formatLongDate, formatMoney } from '#lib/i18n/formats.ts';
+import { WORDS_MAX_LENGTH } from '#lib/stores/disputes/open.ts';
+import { createReplyFlow } from '#lib/stores/disputes/reply.ts';
 import { createWithdrawFlow } from '#lib/stores/disputes/withdraw.ts';
+import { problemText } from '#lib/stores/failure.ts';
 import { FlowFailure } from '../flow/flow-failure.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { TextArea } from '../ui/text-area.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 
 /** A case as its holder sees it: its state, its dates and what both sides said. */
@@ -36,12 +42,26 @@ export function DisputeCase({ dispute }: { dispute: Dispute }) {
           })}
         </bdi>
         <span className="soft">{t(`cardholder.disputes.reason.${reason}`)}</span>
+        <span className="soft small">
+          {t('cardholder.disputes.openedOn', { date: formatLongDate(dispute.openedAt, lang) })}
+        </span>
+        {dispute.decidedAt && (
+          <span className="soft small">
+            {t('cardholder.disputes.decidedOn', { date: formatLongDate(dispute.decidedAt, lang) })}
+          </span>
+        )}
       </div>
+      <Credit dispute={dispute} />
       <h2 className="medium">{t('cardholder.disputes.timeline')}</h2>
       <ol className="case-timeline">
-        {dispute.timeline.map(({ id, kind, name, words, at }) => (
+        {dispute.timeline.map(({ id, kind, name, words, amount: moved, at }) => (
           <li key={id}>
-            <span className="medium">{t(`cardholder.disputes.event.${kind}`, { name })}</span>
+            <span className="medium">
+              {t(`cardholder.disputes.event.${kind}`, {
+                name,
+                amount: moved ? formatMoney(moved.amountMinor) : '',
+              })}
+            </span>
             <span className="soft small">{formatLongDate(at, lang)}</span>
             {words && (
               <p className="case-words" dir="auto">
@@ -51,8 +71,64 @@ export function DisputeCase({ dispute }: { dispute: Dispute }) {
           </li>
         ))}
       </ol>
+      {status === 'open' && <Reply dispute={dispute} />}
       {status === 'open' && <Withdraw dispute={dispute} />}
     </section>
+  );
+}
+
+/** What was put on the card for the case, and whether it stays there. */
+function Credit({ dispute: { status, credit } }: { dispute: Dispute }) {
+  const t = useT();
+  const keptMinor = credit ? credit.amount.amountMinor - credit.takenBack.amountMinor : 0;
+  if (keptMinor === 0 || (status !== 'open' && status !== 'accepted')) return null;
+  return (
+    <Notice tone="leaf" icon={BadgeDollarSign}>
+      {t(`cardholder.disputes.credit.${status === 'open' ? 'provisional' : 'final'}`, {
+        amount: formatMoney(keptMinor),
+      })}
+    </Notice>
+  );
+}
+
+/** Begins anew once its words are sent, which then stand in the timeline. */
+function Reply({ dispute }: { dispute: Dispute }) {
+  return <ReplyForm key={dispute.timeline.length} dispute={dispute} />;
+}
+
+function ReplyForm({ dispute }: { dispute: Dispute }) {
+  const t = useT();
+  const [flow] = useState(() => createReplyFlow(dispute));
+  const { draft, problems, sending, failure } = useStore(flow.$state);
+  const label = t('cardholder.disputes.reply.label');
+  return (
+    <form
+      noValidate
+      className="stack"
+      data-gap="s"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (flow.review()) void flow.submit();
+      }}
+    >
+      <TextArea
+        label={label}
+        dir="auto"
+        error={problemText(problems.words, label, t)}
+        maxLength={WORDS_MAX_LENGTH}
+        value={draft.words}
+        onChange={(event) => flow.change({ words: event.target.value })}
+      />
+      {failure && (
+        <FlowFailure
+          failure={failure}
+          failed={(reason) => t('cardholder.disputes.reply.failed', { reason })}
+        />
+      )}
+      <Button type="submit" wide size="l" busy={sending}>
+        {t('cardholder.disputes.reply.submit')}
+      </Button>
+    </form>
   );
 }
 

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { Permission } from '#lib/domain/people/permissions.ts';
+import { currency } from '#lib/domain/shell/current-place.ts';
 import { screenBusinessId } from '#lib/domain/shell/guard.ts';
-import { currency, type NavInput, type NavKey } from '#lib/domain/shell/navigation.ts';
+import type { NavInput, NavKey } from '#lib/domain/shell/navigation.ts';
 import { matchRoute } from '#lib/domain/shell/routes.ts';
 import { $guardState } from '#lib/stores/session/run-guard.ts';
 import { $businessContext, isApplying, permissionsIn } from '#lib/stores/session/session.ts';

@@ -7,6 +7,7 @@ import { useCurrency } from '../page/use-session.ts';
 import { TabLinks } from '../ui/tabs.tsx';
 import { useT } from '../ui/texts.tsx';
 import { navTextKey } from './shell-items.ts';
+import { isCounted, WaitingCount } from './waiting-count.tsx';
 
 /** The place in the layout for the head of the hub; it has the final height. */
 export const HUB_PLACE = 'hub-place';
@@ -24,7 +25,14 @@ export function HubTabs(input: NavInput) {
     .flatMap(linksOf)
     .map((link) => ({
       href: link.to,
-      label: t(navTextKey(link.key)),
+      label: isCounted(link.key) ? (
+        <>
+          {t(navTextKey(link.key))}
+          <WaitingCount of={link.key} />
+        </>
+      ) : (
+        t(navTextKey(link.key))
+      ),
       current: currencyOf(link) !== undefined,
     }));
   const head = (

@@ -10,6 +10,7 @@ import {
   ListPlus,
   LogOut,
   type LucideIcon,
+  Scale,
   ScrollText,
   Settings,
   ShieldCheck,
@@ -21,12 +22,13 @@ import type { NavItem, NavKey } from '#lib/domain/shell/navigation.ts';
 import { useCurrency } from '../page/use-session.ts';
 import { useT } from '../ui/texts.tsx';
 import { navTextKey } from './shell-items.ts';
-import { WaitingCount } from './waiting-count.tsx';
+import { isCounted, WaitingCount } from './waiting-count.tsx';
 
 /** The pictures of the lines. */
 const NAV_PICTURES: Partial<Record<NavKey, LucideIcon>> = {
   home: House,
   approvals: CircleCheckBig,
+  disputes: Scale,
   reports: ChartColumn,
   settings: Settings,
   users: Users,
@@ -57,7 +59,7 @@ export function NavLine({ item, actions }: NavLineProps) {
       <li>
         <a className="nav-line" href={item.to} title={text} aria-current={currencyOf(item)}>
           <Words navKey={item.key}>{text}</Words>
-          {item.key === 'approvals' && <WaitingCount />}
+          {isCounted(item.key) && <WaitingCount of={item.key} />}
         </a>
       </li>
     );

@@ -6,6 +6,7 @@ import { focusHeadingAfterNavigation } from '#lib/browser/focus-heading.ts';
 import { pageClock } from '#lib/browser/page-clock.ts';
 import { watchOwnEntry } from '#lib/browser/watch-own-entry.ts';
 import type { Clock } from '#lib/domain/clock.ts';
+import type { Permission } from '#lib/domain/people/permissions.ts';
 import { bottomBarItems, type NavInput } from '#lib/domain/shell/navigation.ts';
 import { memberDestination } from '#lib/domain/sign-in/landing.ts';
 import type { Language } from '#lib/i18n/languages.ts';
@@ -119,19 +120,41 @@ function Frame({ brand, chosenLang, isSandbox }: Omit<ShellProps, keyof PageProp
 
 /** Counts what waits for this person; whoever may not decide has nothing counted. */
 function useWaitingCount(nav: NavInput | null): void {
-  const businessId = nav?.permissions.has('approvePayments') ? nav.businessId : null;
+  const { businessId = null } = nav ?? {};
+  const has = (permission: Permission) => nav?.permissions.has(permission) ?? false;
+  useFollowed(has('approvePayments') ? businessId : null, loadApprovals);
+  useFollowed(has('manageDisputes') && !has('hideTransactionData') ? businessId : null, loadCases);
+  useFollowed(has('reissueCards') ? businessId : null, loadReplacements);
+}
+
+type Follow = (businessId: string) => () => void;
+
+const loadApprovals = async (): Promise<Follow> =>
+  (await import('#lib/stores/approvals/follow-waiting.ts')).followWaiting;
+const loadCounts = () => import('#lib/stores/shell/follow-counts.ts');
+const loadCases = async (): Promise<Follow> => {
+  const { followCount } = await loadCounts();
+  return (businessId) => followCount('disputes', businessId);
+};
+const loadReplacements = async (): Promise<Follow> => {
+  const { followCount } = await loadCounts();
+  return (businessId) => followCount('replacements', businessId);
+};
+
+/** Follows something of a business while the frame stands; nothing for null. */
+function useFollowed(businessId: string | null, load: () => Promise<Follow>): void {
   useEffect(() => {
     if (businessId === null) return;
     let stop = () => {};
     let isOver = false;
-    void import('#lib/stores/approvals/follow-waiting.ts').then(({ followWaiting }) => {
-      if (!isOver) stop = followWaiting(businessId);
+    void load().then((follow) => {
+      if (!isOver) stop = follow(businessId);
     });
     return () => {
       isOver = true;
       stop();
     };
-  }, [businessId]);
+  }, [businessId, load]);
 }
 
 /** The lines before the person's business is known, and for a person without one. */

@@ -137,6 +137,8 @@ export const STATE_REASONS = [
   'replacementsOfParent',
   'disputeOpen',
   'disputeOver',
+  'creditGiven',
+  'creditNotPossible',
   'notDisputable',
   'approversNeeded',
   'phoneConfirmed',

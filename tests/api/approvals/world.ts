@@ -4,6 +4,7 @@ import { approveApproval, getApproval } from '#lib/contract/approvals/approvals.
 import { updateApprovalSettings } from '#lib/contract/approvals/settings.ts';
 import type { AnyCall } from '#lib/contract/call.ts';
 import { createTestApi } from '../../support/api.ts';
+import { makeDispute } from '../../support/disputes.ts';
 import { makeRecipient } from '../../support/recipients.ts';
 import { makeBusiness, makeCard, makeMember } from '../../support/world.ts';
 
@@ -14,6 +15,8 @@ export const MOVING = [
   'orderAndShip',
   'createVirtualCards',
   'transferBetweenCards',
+  'creditDispute',
+  'acceptDispute',
   'createBankTransfer',
 ] as const satisfies readonly ApprovableName[];
 type MovingName = (typeof MOVING)[number];
@@ -62,6 +65,32 @@ export async function createApprovalsWorld({ fundingMinor = 10_000_000 } = {}) {
       )
       .execute();
   const card = async (loadMinor = 0) => (await makeCard(db, { businessId, loadMinor })).id;
+  /** A case about a purchase of this amount, which is still open. */
+  const dispute = async (amount: string, more: object = {}) => {
+    const [cardId, minor] = [await card(), Math.round(Number(amount) * 100)];
+    const transactionId = newId();
+    await db
+      .insertInto('card_transaction')
+      .values({
+        id: transactionId,
+        card_id: cardId,
+        business_id: businessId,
+        status: 'cleared',
+        requested: minor,
+        approved: minor,
+        cleared: minor,
+        merchant_name: 'Corner Basket',
+        merchant_category_code: '5411',
+        merchant_category: 'Grocery Stores',
+        hold_id: null,
+        journal_id: null,
+        authorized_at: new Date(),
+        cleared_at: new Date(),
+      })
+      .execute();
+    const disputeId = await makeDispute(db, { cardId, transactionId, uid: asker.uid, amount: minor });
+    return { params: { id: businessId, disputeId }, body: { cardId, ...more } };
+  };
   /** What each call needs to move an amount of this program. */
   const inputs: Record<MovingName, (amount: string) => Promise<{ params?: object; body: object }>> = {
     loadCard: async (amount) => ({
@@ -90,6 +119,8 @@ export async function createApprovalsWorld({ fundingMinor = 10_000_000 } = {}) {
       params: { id: businessId },
       body: { fromCardId: await card(500_000), toCardId: await card(), amount },
     }),
+    creditDispute: async (amount) => dispute(amount),
+    acceptDispute: async (amount) => dispute(amount, { words: 'The shop agreed.' }),
     createBankTransfer: async (amount) => {
       const { id: recipientId } = await makeRecipient(api, { businessId });
       return { body: { businessId, recipientId, amount, speed: 'ach' } };

@@ -83,6 +83,26 @@ export const CASES: Guard[] = [
   },
   ...['delete from', 'truncate'].map((how) => kept('deposit', how)),
   ...appendOnly('funding_reference', 'account_id = account_id'),
+  {
+    name: 'dispute_credit_once',
+    table: 'dispute',
+    title: 'the credit of a case is given once',
+    tamper: async (raw) => {
+      const id = await writeRow(raw, 'dispute', {
+        transaction_id: v7(),
+        opened_by: 'raw',
+        reason: 'notMine',
+        amount: 100,
+        status: 'accepted',
+        answer_due_on: '2026-11-24',
+        decide_due_on: '2026-12-24',
+        credit: 50,
+        credit_journal_id: v7(),
+        credited_at: new Date(),
+      });
+      return raw.client.query('update dispute set credit = 100 where id = $1', [id]);
+    },
+  },
   ...['delete from', 'truncate'].map((how) => kept('replacement_request', how)),
   kept('dispute', 'delete from'),
   // What was said in a case would go too.

@@ -13,6 +13,7 @@ export const rows: OfArea['rows'] = {
   approveReplacement:        ['reissueCards',   '401  401  401  401  401  403  403  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
   declineReplacement:        ['reissueCards',   '401  401  401  401  401  403  403  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
   listReplacements:          ['reissueCards',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 }, shows: [[(body) => body.items]] }],
+  countReplacements:         ['reissueCards',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 } }],
   getReplacementSettings:    ['viewSettings',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
   updateReplacementSettings: ['manageSettings', '401  401  401  401  401  403  404  404   403  200  403  200  401  428  404   200  404  200  404   401  401  401  401  401  401'],
 };
@@ -49,6 +50,7 @@ export const prepare: OfArea['prepare'] = ({
       return { params, body: { ...body, method: 'USPS_PRIORITY' } };
     },
     cancelReplacement: onRequest,
+    countReplacements: onBusiness,
     declineReplacement: async () => {
       const { params, body } = await onRequest();
       return { params, body: { ...body, reason: 'Please call us first' } };

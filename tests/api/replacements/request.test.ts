@@ -272,3 +272,14 @@ test('the list shows what waits', async () => {
   expect(body.items.map((one: { card: { id: string } }) => one.card.id)).toContain(card.id);
   expect(body.items.every((one: { status: string }) => one.status === 'open')).toBe(true);
 });
+
+test('what waits is counted', async () => {
+  const count = async () =>
+    (await world.api.call(calls.countReplacements, { params: { id: world.businessId }, token: world.admin }))
+      .body.waiting;
+  const before = await count();
+  const { card, replacementId } = await world.requested();
+  expect(await count()).toBe(before + 1);
+  await world.post(cancelReplacement, card.id, { replacementId }, world.amina);
+  expect(await count()).toBe(before);
+});

@@ -1,18 +1,23 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CardDisputes } from '#islands/disputes/card-disputes.tsx';
+import { CasePage } from '#islands/disputes/case-page.tsx';
 import DisputePage from '#islands/disputes/dispute-page.tsx';
 import {
   acceptDispute,
   answerDispute,
+  creditDispute,
   declineDispute,
   openDispute,
+  replyToDispute,
+  takeUpDispute,
   withdrawDispute,
 } from '#lib/contract/disputes/disputes.ts';
 import cardholder from '../../../locales/en/cardholder.json' with { type: 'json' };
 import disputes from '../../../locales/en/disputes.json' with { type: 'json' };
+import { refusal } from '../../support/fake-server.ts';
 import { DISPUTE, disputeOf, PURCHASE } from '../../support/things/dispute.ts';
-import { BUSINESS } from '../../support/things/plain.ts';
+import { BUSINESS, usd } from '../../support/things/plain.ts';
 import { transactionOf } from '../../support/things/transaction.ts';
 import { answer, begin, draw, server, texts as shared, startAnew } from '../cards/world.tsx';
 
@@ -107,24 +112,103 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Withdraw the case' })).toBeNull();
 });
 
-test.each([
-  ['Answer', 'Send the answer', answerDispute, 'answerDispute'],
-  ['Decide for the cardholder', 'Decide for the cardholder', acceptDispute, 'acceptDispute'],
-  ['Decline', 'Decline the case', declineDispute, 'declineDispute'],
-] as const)('on the page of its card a member presses %s, with words', async (open, submit, call, name) => {
+test('a holder replies, and reads what is on the card for the case', async () => {
+  const credit = { amount: usd(1_250), givenAt: '2026-11-03T15:00:00.000Z', takenBack: usd(0) };
+  answer({ getDispute: { dispute: disputeOf({ credit }) } });
+  begin([], '/cards');
+  page(DISPUTE);
+  expect(await screen.findByText(/\$12\.50 is on your card while the case is open/)).toBeTruthy();
+  answer({ getDispute: { dispute: disputeOf({ credit }) }, replyToDispute: { dispute: disputeOf() } });
+  await press('Send');
+  expect(server.requests(replyToDispute)).toEqual([]);
+  fireEvent.change(screen.getByLabelText('Answer or add something'), { target: { value: 'I was away.' } });
+  await press('Send');
+  await vi.waitFor(() => expect(server.requests(replyToDispute)[0]?.body).toEqual({ words: 'I was away.' }));
+});
+
+test('on the page of its card an open case is one press away', async () => {
   begin(['viewCards', 'manageDisputes'], '/cards');
-  const given = {
-    listCardDisputes: { items: [disputeOf()], nextCursor: null },
-    getDispute: { dispute: disputeOf() },
-  };
-  answer(given);
+  answer({ listCardDisputes: { items: [disputeOf()], nextCursor: null } });
   draw(<CardDisputes cardId={CARD} businessId={BUSINESS} />, texts);
-  expect(await screen.findByText('I was at work that day.')).toBeTruthy();
-  await press(open);
-  const field = await screen.findByLabelText('What the cardholder reads');
-  fireEvent.change(field, { target: { value: 'We ask the shop.' } });
-  answer({ ...given, [name]: { dispute: disputeOf() } });
-  fireEvent.click(screen.getAllByRole('button', { name: submit }).at(-1) as HTMLElement);
-  await vi.waitFor(() => expect(server.requests(call).length).toBe(1));
-  expect(server.requests(call)[0]?.body).toEqual({ words: 'We ask the shop.' });
+  const link = await screen.findByRole('link', { name: /\$12\.50 at Corner Basket/ });
+  expect(link.getAttribute('href')).toBe(`/${BUSINESS}/cards/${CARD}/disputes/${DISPUTE}`);
+});
+
+describe('the page of a case', () => {
+  const caseOf = (own: Parameters<typeof disputeOf>[0] = {}, more: object = {}) => {
+    begin(['viewCards', 'manageDisputes'], '/disputes');
+    answer({ getDispute: { dispute: disputeOf(own) }, ...more });
+    draw(<CasePage texts={texts} lang="en" cardId={CARD} disputeId={DISPUTE} />, texts);
+  };
+  const withWords = async (open: string, submit: string) => {
+    await press(open);
+    const field = await screen.findByLabelText('What the cardholder reads');
+    fireEvent.change(field, { target: { value: 'We ask the shop.' } });
+    for (const name of submit.split(' > ')) {
+      fireEvent.click((await screen.findAllByRole('button', { name })).at(-1) as HTMLElement);
+    }
+  };
+
+  test('says who, what and by when, and what was said', async () => {
+    caseOf();
+    expect(await screen.findByRole('heading', { name: '$12.50 at Corner Basket' })).toBeTruthy();
+    expect(screen.getByText('I was at work that day.')).toBeTruthy();
+    expect(screen.getByText(/Nov 17, 2026/, { selector: 'dd' })).toBeTruthy();
+    expect(screen.getByText('Dec 17, 2026', { selector: 'dd' })).toBeTruthy();
+  });
+
+  test.each([
+    ['Answer or ask', 'Send', answerDispute, 'answerDispute', { words: 'We ask the shop.' }],
+    ['Decline', 'Review > Decline the case', declineDispute, 'declineDispute', { words: 'We ask the shop.' }],
+    [
+      'Decide for the cardholder',
+      'Review > Decide for the cardholder',
+      acceptDispute,
+      'acceptDispute',
+      { cardId: CARD, words: 'We ask the shop.' },
+    ],
+  ] as const)('%s, with words', async (open, submit, call, name, body) => {
+    caseOf({}, { [name]: { dispute: disputeOf(), credited: null } });
+    await withWords(open, submit);
+    await vi.waitFor(() => expect(server.requests(call)[0]?.body).toEqual(body));
+    expect(server.requests(call)[0]?.idempotencyKey).toBeTruthy();
+  });
+
+  test('a provisional credit is reviewed and given once; then it is not offered again', async () => {
+    const credited = { amount: usd(1_250), givenAt: '2026-11-03T15:00:00.000Z', takenBack: usd(0) };
+    let credit: typeof credited | null = null;
+    caseOf(
+      {},
+      {
+        getDispute: () => ({ dispute: disputeOf({ credit }) }),
+        creditDispute: () => {
+          credit = credited;
+          return { dispute: disputeOf({ credit }), credited: usd(1_250) };
+        },
+      },
+    );
+    await press('Give a provisional credit');
+    expect(await screen.findByText(/\$12\.50 goes to the card now/)).toBeTruthy();
+    await press('Give the credit');
+    expect(await screen.findByText('Provisional credit')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Give a provisional credit' })).toBeNull();
+    expect(server.requests(creditDispute)).toHaveLength(1);
+  });
+
+  test('is taken with one press', async () => {
+    caseOf({}, { takeUpDispute: { dispute: disputeOf({ takenUpBy: 'Grace Okafor' }) } });
+    await press('Take this case');
+    await vi.waitFor(() => expect(server.requests(takeUpDispute)).toHaveLength(1));
+  });
+
+  test('that is closed offers nothing', async () => {
+    caseOf({ status: 'declined', decidedAt: '2026-11-05T15:00:00.000Z' });
+    expect(await screen.findByText('Declined')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /case|credit|Answer/i })).toBeNull();
+  });
+
+  test('somebody else’s is like a missing one', async () => {
+    caseOf({}, { getDispute: refusal('not_found') });
+    expect(await screen.findByText('This case was not found')).toBeTruthy();
+  });
 });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApprovalsPage } from '#islands/approvals/approvals-page.tsx';
 import { AuditPage } from '#islands/audit/audit-page.tsx';
 import { CardsPage } from '#islands/cards/grid/cards-page.tsx';
+import { DisputesPage } from '#islands/disputes/disputes-page.tsx';
 import { OrdersPage } from '#islands/orders/orders-page.tsx';
 import { MembersPage } from '#islands/people/members-page.tsx';
 import { RecipientsPage } from '#islands/recipients/recipients-page.tsx';
@@ -15,6 +16,7 @@ import { listBankTransfers } from '#lib/contract/bank-transfers/bank-transfers.t
 import { countCards } from '#lib/contract/bulk/bulk.ts';
 import type { AnyCall } from '#lib/contract/call.ts';
 import { listCards, summarizeCards } from '#lib/contract/cards/cards.ts';
+import { listDisputes } from '#lib/contract/disputes/disputes.ts';
 import { listCardOrders } from '#lib/contract/orders/orders.ts';
 import { listMembers } from '#lib/contract/people/members.ts';
 import { listRecipients } from '#lib/contract/recipients/recipients.ts';
@@ -28,6 +30,7 @@ import { signedIn } from '../../support/sign-in-provider.ts';
 import { approvalOf } from '../../support/things/approval.ts';
 import { auditLineOf } from '../../support/things/audit-line.ts';
 import { cardOf } from '../../support/things/card.ts';
+import { disputeOf } from '../../support/things/dispute.ts';
 import { memberOf } from '../../support/things/member.ts';
 import { orderOf } from '../../support/things/order.ts';
 import { usd } from '../../support/things/plain.ts';
@@ -45,6 +48,7 @@ const texts = textsFor('en', [
   'shell',
   'list',
   'approvals',
+  'disputes',
   'audit',
   'exports',
   'cards',
@@ -61,6 +65,7 @@ const texts = textsFor('en', [
 type ListCall =
   | typeof listBusinessActivities
   | typeof listApprovals
+  | typeof listDisputes
   | typeof listCards
   | typeof listCardOrders
   | typeof listSpendRules
@@ -101,6 +106,15 @@ const LISTS: readonly Case[] = [
     words: 'Order of Nov 20, 2026',
     path: '/orders?kind=physical',
     permissions: ['viewOrders'],
+  },
+  {
+    name: 'cases',
+    page: <DisputesPage texts={texts} lang="en" />,
+    call: listDisputes,
+    row: disputeOf(),
+    words: 'Corner Basket',
+    path: '/disputes?status=open',
+    permissions: ['manageDisputes'],
   },
   {
     name: 'the audit log',

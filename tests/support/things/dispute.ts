@@ -27,6 +27,8 @@ export const disputeOf = (own: Partial<Dispute> = {}): Dispute => ({
   decideDueOn: '2026-12-17',
   answeredAt: null,
   decidedAt: null,
+  takenUpBy: null,
+  credit: null,
   timeline: [
     {
       id: '01990000-0000-7000-8000-00000000d003',
@@ -34,6 +36,7 @@ export const disputeOf = (own: Partial<Dispute> = {}): Dispute => ({
       by: 'holder',
       name: 'Amina Rahimi',
       words: 'I was at work that day.',
+      amount: null,
       at: '2026-11-02T15:00:00.000Z',
     },
   ],

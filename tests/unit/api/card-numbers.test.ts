@@ -107,11 +107,13 @@ test('a card number is no key of metadata either', () => {
 
 /** Ids, names of the closed list of permissions, what is looked for, and what must equal a PIN: none of them is kept. */
 const NOT_KEPT = [
+  'acceptDispute cardId',
   'addMetadata targetId',
   'addTag cardIds[]',
   'attachSpendRule cardIds[]',
   'createBusinessSettings customRoles[].key',
   'createBusinessSettings customRoles[].permissions[]',
+  'creditDispute cardId',
   'detachSpendRule cardIds[]',
   'inviteMember role',
   'loadCard cardId',

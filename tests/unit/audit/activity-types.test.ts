@@ -50,7 +50,11 @@ const EXPECTED = [
   'replacementDeclined',
   'replacementCancelled',
   'disputeOpened',
+  'disputeTakenUp',
   'disputeAnswered',
+  'disputeReplied',
+  'disputeCredited',
+  'disputeCreditTakenBack',
   'disputeAccepted',
   'disputeDeclined',
   'disputeWithdrawn',
@@ -99,7 +103,7 @@ const EXPECTED = [
 
 test('every activity type of the specification is there, once', () => {
   expect(ACTIVITY_TYPES).toEqual(EXPECTED);
-  expect(new Set(ACTIVITY_TYPES).size).toBe(88);
+  expect(new Set(ACTIVITY_TYPES).size).toBe(94);
 });
 
 test.each([
@@ -206,7 +210,11 @@ const ACTS = [
   'replacementDeclined',
   'replacementCancelled',
   'disputeOpened',
+  'disputeTakenUp',
   'disputeAnswered',
+  'disputeReplied',
+  'disputeCredited',
+  'disputeCreditTakenBack',
   'disputeAccepted',
   'disputeDeclined',
   'disputeWithdrawn',

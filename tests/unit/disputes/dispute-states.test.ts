@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { disputeDates, mayDispute } from '#lib/domain/disputes/dispute-states.ts';
+import { creditableMinor, disputeDates, mayDispute } from '#lib/domain/disputes/dispute-states.ts';
 
 test.each([
   // A Monday; the eleventh, Veterans Day, is no business day.
@@ -21,4 +21,14 @@ test.each([
   ['expired', false],
 ])('a purchase that is %s may be disputed: %s', (status, may) => {
   expect(mayDispute(status)).toBe(may);
+});
+
+test.each([
+  ['what the shop took', { amount: 1_250, cleared: 1_250, refunded: 0 }, 1_250],
+  ['less what it gave back', { amount: 1_250, cleared: 1_250, refunded: 400 }, 850],
+  ['never more than the case is about', { amount: 1_250, cleared: 2_000, refunded: 0 }, 1_250],
+  ['nothing while it is pending', { amount: 1_250, cleared: 0, refunded: 0 }, 0],
+  ['nothing once more came back', { amount: 1_250, cleared: 1_250, refunded: 1_300 }, 0],
+] as const)('a credit is %s', (_, disputed, minor) => {
+  expect(creditableMinor(disputed)).toBe(minor);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { currency } from '#lib/domain/shell/navigation.ts';
+import { currency } from '#lib/domain/shell/current-place.ts';
 import { ROUTES } from '#lib/domain/shell/routes.ts';
 
 describe('what is marked as the current place', () => {
@@ -53,7 +53,7 @@ describe('what is marked as the current place', () => {
       'approvalSettings',
       'auditLog',
     ] as const;
-    const keys = ['home', 'approvals', 'reports', ...settings] as const;
+    const keys = ['home', 'approvals', 'disputes', 'reports', ...settings] as const;
     const alone = ROUTES.filter(({ area }) => area === 'business').filter(
       ({ path }) => !keys.some((key) => currency({ key, to: '/nowhere' }, path.replace(/[{}]/g, ''))),
     );

@@ -60,6 +60,7 @@ describe('the sidebar (spec §2.7)', () => {
     expect(lines(sidebarItems(input(normal)))).toEqual([
       'home /top/cards',
       'approvals /top/approvals',
+      'disputes /top/disputes',
       'reports /top/reports',
       'settings:',
       '- users /top/settings/users',
@@ -77,12 +78,13 @@ describe('the sidebar (spec §2.7)', () => {
   });
 
   test('leads a multi-program view to programs and their reports', () => {
-    expect(lines(sidebarItems(input(multi))).slice(0, 3)).toEqual([
+    expect(lines(sidebarItems(input(multi))).slice(0, 4)).toEqual([
       'home /top/programs',
       'approvals /top/approvals',
+      'disputes /top/disputes',
       'reports /top/programs/reports',
     ]);
-    expect(lines(sidebarItems(input(multi, 'meals')))[2]).toBe('reports /meals/reports');
+    expect(lines(sidebarItems(input(multi, 'meals')))[3]).toBe('reports /meals/reports');
   });
 
   test('leads the member of a bank-transfer program to its recipients, with settings at the top level', () => {

@@ -65,6 +65,8 @@ describe('every row of the route table is as the specification has it', () => {
       'findAtm',
       'partnerFindAtm',
       'approvals',
+      'disputes',
+      'disputeCase',
       'approvalSettings',
       'auditLog',
       'businessProfile',

@@ -15,6 +15,7 @@ import { CardNews } from './card-news.tsx';
 import { CardPageSkeleton } from './card-page-skeleton.tsx';
 import { IdleWarning } from './idle-warning.tsx';
 import { LockSwitch } from './lock-switch.tsx';
+import { OpenCases } from './open-cases.tsx';
 import { QuickLinks } from './quick-links.tsx';
 import { StateNotice } from './state-notice.tsx';
 
@@ -54,6 +55,7 @@ function CardView({ card }: { card: Card }) {
       </div>
       <Balance card={card} />
       <StateNotice card={card} />
+      <OpenCases cardId={id} />
       <LockSwitch card={card} />
       <QuickLinks card={card} />
       <CardHistory key={id} card={card} />

@@ -5,6 +5,7 @@ import { startBulkAction } from '../bulk/bulk.ts';
 import type { AnyCall, BodyOf, OutputOf, ParamsOf } from '../call.ts';
 import { transferBetweenCards } from '../cards/life.ts';
 import { loadCard } from '../cards/load.ts';
+import { acceptDispute, creditDispute } from '../disputes/disputes.ts';
 import { createVirtualCards, orderAndShip } from '../orders/orders.ts';
 import { inviteMember, resendInvitation, updateMember } from '../people/members.ts';
 import { createBusinessSettings, updateBusinessSettings } from '../settings/settings.ts';
@@ -81,6 +82,18 @@ export const APPROVABLE = {
     kind: 'transfers',
     amountOf: ({ output }) => output.transfer.amount.amountMinor,
     subjectOf: ({ body }) => ({ type: 'card', id: body.fromCardId, otherId: body.toCardId }),
+  }),
+  creditDispute: approvable<typeof creditDispute>({
+    call: creditDispute,
+    kind: 'loads',
+    amountOf: ({ output }) => output.credited.amountMinor,
+    subjectOf: ({ body }) => ({ type: 'card', id: body.cardId }),
+  }),
+  acceptDispute: approvable<typeof acceptDispute>({
+    call: acceptDispute,
+    kind: 'loads',
+    amountOf: ({ output }) => output.credited?.amountMinor ?? null,
+    subjectOf: ({ body }) => ({ type: 'card', id: body.cardId }),
   }),
   createBankTransfer: approvable<typeof createBankTransfer>({
     call: createBankTransfer,

@@ -21,6 +21,8 @@ const CallName = z.enum([
   'orderAndShip',
   'createVirtualCards',
   'transferBetweenCards',
+  'creditDispute',
+  'acceptDispute',
   'createBankTransfer',
   'updateApprovalSettings',
   'inviteMember',

@@ -1,4 +1,5 @@
 import { callsIn } from '../calls-in.ts';
+import * as count from './count.ts';
 import * as disputes from './disputes.ts';
 
-export const disputesCalls = callsIn(disputes);
+export const disputesCalls = callsIn({ ...disputes, ...count });

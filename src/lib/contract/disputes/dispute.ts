@@ -33,6 +33,10 @@ export const DisputeRow = z
     /** The decision is due on it at the latest. */
     decideDueOn: z.iso.date(),
     answeredAt: z.nullable(Instant),
+    /** Who works on it; for the holder, the organisation. */
+    takenUpBy: z.nullable(z.string()),
+    /** What was put on the card for it: provisional while the case is open, final once it was decided for the holder. */
+    credit: z.nullable(z.object({ amount: Money, givenAt: Instant, takenBack: Money })),
     decidedAt: z.nullable(Instant),
   })
   .register(z.globalRegistry, { id: 'DisputeRow' });
@@ -49,6 +53,8 @@ export const Dispute = z
         /** For the holder, the organisation unless it was themself. */
         name: z.string(),
         words: z.nullable(z.string()),
+        /** Of a credit that was given or taken back. */
+        amount: z.nullable(Money),
         at: Instant,
       }),
     ),

@@ -10,11 +10,33 @@ export const DISPUTE_REASONS = ['notMine', 'wrongAmount', 'notReceived', 'twice'
 export type DisputeReason = (typeof DISPUTE_REASONS)[number];
 
 /** What happened in a case, in the order of its timeline. */
-export const DISPUTE_EVENTS = ['opened', 'answered', 'accepted', 'declined', 'withdrawn'] as const;
+export const DISPUTE_EVENTS = [
+  'opened',
+  'takenUp',
+  'answered',
+  'replied',
+  'credited',
+  'takenBack',
+  'accepted',
+  'declined',
+  'withdrawn',
+] as const;
 export type DisputeEvent = (typeof DISPUTE_EVENTS)[number];
 
 /** The states of a purchase that money was taken or is held for. */
 export const mayDispute = (status: string): boolean => status === 'pending' || status === 'cleared';
+
+type Disputed = {
+  /** The cents that the case is about. */
+  amount: number;
+  /** What the shop took by now, and gave back. */
+  cleared: number;
+  refunded: number;
+};
+
+/** The cents that a credit may give for a purchase: what the shop took and has not given back, as far as the case goes. */
+export const creditableMinor = ({ amount, cleared, refunded }: Disputed): number =>
+  Math.max(0, Math.min(amount, cleared - refunded));
 
 const ANSWER_BUSINESS_DAYS = 10;
 const DECIDE_DAYS = 45;

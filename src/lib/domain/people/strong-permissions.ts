@@ -15,6 +15,7 @@ const ADMINISTERING: readonly Permission[] = [
 /** Payers: who moves money, agrees that it moves, or decides where it arrives. */
 const PAYING: readonly Permission[] = [
   'loadCards',
+  'manageDisputes',
   'transferBetweenCards',
   'withdrawFunds',
   'manageFunding',

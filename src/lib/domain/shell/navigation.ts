@@ -1,7 +1,7 @@
 import { type BusinessContext, productOf } from '../people/business-context.ts';
 import type { Permission } from '../people/permissions.ts';
 import { homeOf } from '../sign-in/landing.ts';
-import { isBuilt, matchRoute, pathTo, type RouteName, type RouteTest } from './routes.ts';
+import { isBuilt, pathTo, type RouteName, type RouteTest } from './routes.ts';
 
 /** An item of the navigation; its key names its text in the locales. */
 export type NavItem =
@@ -13,6 +13,7 @@ export type NavItem =
 export type NavKey =
   | 'home'
   | 'approvals'
+  | 'disputes'
   | 'approvalSettings'
   | 'reports'
   | 'settings'
@@ -54,68 +55,6 @@ export type NavInput = {
   readonly isAvailable?: RouteTest;
 };
 
-const HUB_ROUTES: readonly RouteName[] = [
-  'programs',
-  'cards',
-  'singleCard',
-  'recipients',
-  'recipientsAlias',
-  'bankTransferRecipient',
-  'orders',
-  'orderDetails',
-  'fundingAccount',
-  'autoloads',
-  'autoload',
-  'cardOrderImport',
-  'physicalCardImport',
-  'virtualCardImport',
-  'recipientsImport',
-  'bankPaymentsImport',
-  'cardLoadsImport',
-];
-
-/** The sidebar item of each page; Home is the hub of a whole product (design §4.14). */
-const SECTION_OF: Partial<Record<RouteName, NavKey>> = {
-  ...Object.fromEntries(HUB_ROUTES.map((route) => [route, 'home' as const])),
-  approvals: 'approvals',
-  approvalSettings: 'approvalSettings',
-  reports: 'reports',
-  superBusinessReports: 'reports',
-  userSettings: 'users',
-  members: 'users',
-  roleSettings: 'users',
-  spendRuleSettings: 'spendRules',
-  customFields: 'customFields',
-  businessProfile: 'businessProfile',
-  auditLog: 'auditLog',
-};
-
-const SECTIONS = new Set(Object.values(SECTION_OF));
-
-/** `aria-current` of a link: `page` for the page itself, `true` for a page below it. */
-export function currency(
-  { key, to }: { key: NavKey; to: string },
-  pathname: string,
-  search = '',
-): 'page' | 'true' | undefined {
-  const [path, query] = to.split('?');
-  const route = matchRoute(pathname)?.route.name;
-  // Recipients and the payments to them are two lists at one address, which has a second name besides.
-  if (key === 'recipients' || key === 'transfers') {
-    if (tabOf(query) !== tabOf(search)) return undefined;
-    const own = route === 'recipientsAlias' ? pathname.replace(/bankTransfers\/?$/, 'recipients') : pathname;
-    if (own === path) return 'page';
-  }
-  if (path === pathname) return 'page';
-  // A tab is no section: it includes the pages below its address, such as one card below the cards.
-  const holdsPage = SECTIONS.has(key)
-    ? route !== undefined && SECTION_OF[route] === key
-    : pathname.startsWith(`${path}/`);
-  return holdsPage ? 'true' : undefined;
-}
-
-const tabOf = (query = ''): string | null => new URLSearchParams(query).get('tab');
-
 /** A link that appears where its route is available and its permission held. */
 function link(
   input: NavInput,
@@ -146,6 +85,14 @@ function approvalsLink(input: NavInput): NavItem[] {
   return link(input, 'approvals', 'approvals', pathTo('approvals', { businessId }), 'approvePayments');
 }
 
+/** The cases about purchases of everything that is shown, where there are cards; a role that hides purchases hides them. */
+function disputesLink(input: NavInput): NavItem[] {
+  const { businessId, permissions } = input;
+  const hasCards = productOf(input.context, businessId) !== 'bank_transfers';
+  if (!hasCards || permissions.has('hideTransactionData')) return [];
+  return link(input, 'disputes', 'disputes', pathTo('disputes', { businessId }), 'manageDisputes');
+}
+
 function reportsLink(input: NavInput): NavItem[] {
   const { context, businessId } = input;
   const isOverview = context.viewType === 'multiProgram' && businessId === context.topLevelBusinessId;
@@ -160,7 +107,7 @@ function usersLink(input: NavInput): NavItem[] {
 
 /**
  * The sidebar of spec §2.7: Home, Reports, Settings (Users, Spend Rules, Custom Fields), Developers (Webhooks,
- * Docs; only with developerTools), Support, Sign Out; and what waits for the approval of this person. What a role may not do is not shown (design §4.8).
+ * Docs; only with developerTools), Support, Sign Out; what waits for the approval of this person, and the cases. What a role may not do is not shown (design §4.8).
  */
 export function sidebarItems(input: NavInput): NavItem[] {
   const businessId = input.context.topLevelBusinessId;
@@ -171,6 +118,7 @@ export function sidebarItems(input: NavInput): NavItem[] {
   return [
     ...homeLink(input),
     ...approvalsLink(input),
+    ...disputesLink(input),
     ...reportsLink(input),
     ...group('settings', [
       ...usersLink(input),

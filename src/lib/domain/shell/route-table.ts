@@ -60,6 +60,13 @@ const onboardingRoutes = [
 const businessRoutes = [
   { name: 'cards', path: '/{businessId}/cards', signIn: true, urlBanner: true, built: true },
   { name: 'singleCard', path: '/{businessId}/cards/{cardId}', signIn: true, urlBanner: true, built: true },
+  {
+    name: 'disputeCase',
+    path: '/{businessId}/cards/{cardId}/disputes/{disputeId}',
+    signIn: true,
+    built: true,
+  },
+  { name: 'disputes', path: '/{businessId}/disputes', signIn: true, built: true },
   { name: 'recipients', path: '/{businessId}/recipients', signIn: true, urlBanner: true, built: true },
   {
     name: 'recipientsAlias',

@@ -68,10 +68,15 @@ export type MailKinds = {
   disputeAnswered: DisputeValues & { message: string };
   disputeAccepted: DisputeValues;
   disputeDeclined: DisputeValues & { reason: string };
+  disputeCredited: DisputeValues & { credit: string };
   disputeWithdrawn: DisputeValues & { date: string };
   /** to those who manage cases */
   disputeToAnswer: { name: string; organization: string; person: string } & Record<
     'merchant' | 'amount' | 'answerBy' | 'decideBy',
+    string
+  >;
+  disputeReplied: { name: string; organization: string; person: string } & Record<
+    'merchant' | 'amount' | 'decideBy',
     string
   >;
   /** to those who may decide */

@@ -1,24 +1,42 @@
 import { callApi } from '#lib/browser/caller.ts';
+import type { PendingApproval } from '#lib/contract/approvals/approval.ts';
 import type { DisputeRow } from '#lib/contract/disputes/dispute.ts';
-import { acceptDispute, answerDispute, declineDispute } from '#lib/contract/disputes/disputes.ts';
+import {
+  acceptDispute,
+  answerDispute,
+  creditDispute,
+  declineDispute,
+} from '#lib/contract/disputes/disputes.ts';
 import { problem } from '#lib/domain/problem.ts';
 import { createActFlow, type Problems } from '../act-flow.ts';
-import { refreshDisputes } from './cache.ts';
+import { refreshAfterCase } from './refresh-after-case.ts';
 
-const CALLS = { answer: answerDispute, accept: acceptDispute, decline: declineDispute } as const;
-export const DISPUTE_ACTS = ['accept', 'decline', 'answer'] as const;
+/** What a member does in an open case, in the order of the screen. */
+export const DISPUTE_ACTS = ['answer', 'credit', 'accept', 'decline'] as const;
 export type DisputeAct = (typeof DISPUTE_ACTS)[number];
 
-/** What a member says in a case: an answer, or the decision with its words. */
-export const createDecideFlow = ({ id, card }: DisputeRow, act: DisputeAct) =>
-  createActFlow({
+type Done = { dispute: DisputeRow } | PendingApproval;
+
+/** A case with what was said about it: an answer, a credit, or the decision with its words. */
+export const createDecideFlow = ({ id, businessId, card }: DisputeRow, act: DisputeAct) =>
+  createActFlow<{ words: string }, Done>({
     draft: { words: '' },
-    check: ({ words }): Problems => (words.trim() ? {} : { words: problem('required') }),
-    send: ({ words }, idempotencyKey) =>
-      callApi(CALLS[act], {
-        params: { id: card.id, disputeId: id },
-        body: { words: words.trim() },
-        idempotencyKey,
-      }),
-    settled: refreshDisputes,
+    ...(act === 'credit' ? { isReviewOnly: true } : {}),
+    check: ({ words }): Problems => (act === 'credit' || words.trim() ? {} : { words: problem('required') }),
+    send: ({ words: typed }, idempotencyKey) => {
+      const [words, cardId] = [typed.trim(), card.id];
+      const onCard = { params: { id: cardId, disputeId: id }, body: { words }, idempotencyKey };
+      const inBusiness = { params: { id: businessId, disputeId: id }, idempotencyKey };
+      switch (act) {
+        case 'answer':
+          return callApi(answerDispute, onCard);
+        case 'decline':
+          return callApi(declineDispute, onCard);
+        case 'credit':
+          return callApi(creditDispute, { ...inBusiness, body: { cardId } });
+        case 'accept':
+          return callApi(acceptDispute, { ...inBusiness, body: { cardId, words } });
+      }
+    },
+    settled: () => refreshAfterCase(card.id),
   });

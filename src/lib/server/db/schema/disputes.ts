@@ -15,6 +15,12 @@ export type DisputeTable = {
   decide_due_on: string;
   answered_at: Generated<Date | null>;
   decided_at: Generated<Date | null>;
+  taken_up_by: Generated<string | null>;
+  taken_up_by_name: Generated<string | null>;
+  credit: Generated<number | null>;
+  credit_journal_id: Generated<string | null>;
+  credited_at: Generated<Date | null>;
+  credit_taken_back: Generated<number>;
   created_at: Date;
 };
 
@@ -25,8 +31,9 @@ export type DisputeEventTable = {
   actor: string;
   actor_name: string;
   words: string | null;
+  amount: Generated<number | null>;
   created_at: Date;
 };
 
-/** Cases about purchases (032-disputes.sql). */
+/** Cases about purchases (032-disputes.sql, 038-dispute-credits.sql). */
 export type DisputesSchema = { dispute: DisputeTable; dispute_event: DisputeEventTable };

@@ -4,6 +4,8 @@ import { createBankTransfer } from '../bank-transfers/create.ts';
 import { startBulkAction } from '../bulk/start.ts';
 import { loadCard } from '../cards/load.ts';
 import { transferBetweenCards } from '../cards/transfer.ts';
+import { acceptDispute } from '../disputes/accept.ts';
+import { creditDispute } from '../disputes/credit.ts';
 import { createVirtualCards } from '../orders/create-virtual-cards.ts';
 import { orderAndShip } from '../orders/order-and-ship.ts';
 import { inviteMember } from '../people/invite-member.ts';
@@ -15,10 +17,12 @@ import { updateApprovalSettings } from './update-settings.ts';
 
 /** The command that runs once somebody agreed; a missing one is an error of types. */
 export const APPROVABLE_HANDLERS = {
+  acceptDispute,
   createBankTransfer,
   createBusinessSettings,
   createVirtualCards,
   inviteMember,
+  creditDispute,
   loadCard,
   orderAndShip,
   resendInvitation,

@@ -3,5 +3,9 @@ import { query } from '../../commands/handler.ts';
 import { waitingOf } from './waiting-of.ts';
 
 export const listCardApprovals = query(call, async ({ db, params, now }) => ({
-  approvals: await waitingOf(db, { id: params.id, calls: ['loadCard', 'transferBetweenCards'], now }),
+  approvals: await waitingOf(db, {
+    id: params.id,
+    calls: ['loadCard', 'transferBetweenCards', 'creditDispute', 'acceptDispute'],
+    now,
+  }),
 }));

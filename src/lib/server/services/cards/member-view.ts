@@ -19,7 +19,11 @@ const RULE_LINES: readonly ActivityType[] = [
 
 const DISPUTE_LINES: readonly ActivityType[] = [
   'disputeOpened',
+  'disputeTakenUp',
   'disputeAnswered',
+  'disputeReplied',
+  'disputeCredited',
+  'disputeCreditTakenBack',
   'disputeAccepted',
   'disputeDeclined',
   'disputeWithdrawn',

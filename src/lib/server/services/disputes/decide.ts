@@ -1,27 +1,32 @@
+import type { AnyCall } from '#lib/contract/call.ts';
 import type { Dispute } from '#lib/contract/disputes/dispute.ts';
-import type { acceptDispute } from '#lib/contract/disputes/disputes.ts';
 import type { CommandRequest } from '../../commands/handler.ts';
 import { readDispute } from './dispute-row.ts';
-import { takeDispute, writeEvent } from './take-dispute.ts';
+import { type TakenDispute, writeEvent } from './take-dispute.ts';
 
 type Decided = {
   status: 'accepted' | 'declined' | 'withdrawn';
   words: string | null;
+  /** The card that the caller named. */
+  cardId: string;
+  takenBackMinor: number;
   holderUid: string | null;
 };
-type Request = Pick<CommandRequest<typeof acceptDispute>, 'tx' | 'actor' | 'params' | 'now' | 'record'>;
+type Request = Pick<CommandRequest<AnyCall>, 'tx' | 'actor' | 'now' | 'record'>;
 
-/** Closes an open case, once. @throws Refusal 409 wrong_state where somebody else closed it before */
-export async function decide(request: Request, { status, words, holderUid }: Decided): Promise<Dispute> {
-  const { tx, params, now } = request;
-  const wanted = { cardId: params.id, id: params.disputeId };
-  const taken = await takeDispute(tx, { ...wanted, ...(holderUid ? { openedBy: holderUid } : {}) });
+/** Closes a case that the caller has locked, once. */
+export async function decide(
+  request: Request,
+  taken: TakenDispute,
+  { status, words, cardId, takenBackMinor, holderUid }: Decided,
+): Promise<Dispute> {
+  const { tx, now } = request;
   await tx
     .updateTable('dispute')
-    .set({ status, decided_at: now })
+    .set({ status, decided_at: now, credit_taken_back: takenBackMinor })
     .where('id', '=', taken.id)
     .where('status', '=', 'open')
     .execute();
   await writeEvent(request, taken, { kind: status, words });
-  return readDispute(tx, { ...wanted, holderUid });
+  return readDispute(tx, { cardId, id: taken.id, holderUid });
 }

@@ -2,6 +2,7 @@ import type { Dispute, DisputeRow } from '#lib/contract/disputes/dispute.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { usd } from '../money.ts';
+import { cardsOfAccount } from './cards-of-account.ts';
 
 /** Cases with their card, holder and purchase. */
 export function selectDisputes(db: Db | Tx) {
@@ -24,6 +25,10 @@ export function selectDisputes(db: Db | Tx) {
       'dispute.decide_due_on',
       'dispute.answered_at',
       'dispute.decided_at',
+      'dispute.taken_up_by_name',
+      'dispute.credit',
+      'dispute.credited_at',
+      'dispute.credit_taken_back',
       'dispute.created_at',
       'business.name as program_name',
       'card.organisation_name',
@@ -39,7 +44,9 @@ export function selectDisputes(db: Db | Tx) {
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectDisputes>['executeTakeFirstOrThrow']>>;
 
-export function toDisputeRow(row: Selected): DisputeRow {
+/** @param isHolder whether it is read by the holder, who is told the organisation's name in place of staff */
+export function toDisputeRow(row: Selected, isHolder = false): DisputeRow {
+  const { taken_up_by_name: worker, credit, credited_at: givenAt } = row;
   return {
     id: row.id,
     businessId: row.business_id,
@@ -62,6 +69,15 @@ export function toDisputeRow(row: Selected): DisputeRow {
     decideDueOn: row.decide_due_on,
     answeredAt: row.answered_at?.toISOString() ?? null,
     decidedAt: row.decided_at?.toISOString() ?? null,
+    takenUpBy: worker && (isHolder ? row.organisation_name : worker),
+    credit:
+      credit === null || givenAt === null
+        ? null
+        : {
+            amount: usd(credit),
+            givenAt: givenAt.toISOString(),
+            takenBack: usd(row.credit_taken_back),
+          },
   };
 }
 
@@ -77,13 +93,13 @@ export async function readDispute(
 ): Promise<Dispute> {
   const row = await selectDisputes(db)
     .where('dispute.id', '=', id)
-    .where('dispute.card_id', '=', cardId)
+    .where('dispute.card_id', 'in', cardsOfAccount(cardId))
     .$if(holderUid !== null, (q) => q.where('dispute.opened_by', '=', holderUid ?? ''))
     .executeTakeFirst();
   if (!row) throw new Refusal('not_found');
   const events = await db
     .selectFrom('dispute_event')
-    .select(['id', 'kind', 'actor', 'actor_name', 'words', 'created_at'])
+    .select(['id', 'kind', 'actor', 'actor_name', 'words', 'amount', 'created_at'])
     .where('dispute_id', '=', id)
     .orderBy('created_at')
     .orderBy('id')
@@ -97,10 +113,11 @@ export async function readDispute(
       by: isHolders ? ('holder' as const) : ('organization' as const),
       name: holderUid !== null && !isHolders ? row.organisation_name : event.actor_name,
       words: event.words,
+      amount: event.amount === null ? null : usd(event.amount),
       at: event.created_at.toISOString(),
     };
   });
-  return { ...toDisputeRow(row), timeline };
+  return { ...toDisputeRow(row, holderUid !== null), timeline };
 }
 
 /** More answers than anybody gives. */

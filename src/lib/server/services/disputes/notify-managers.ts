@@ -7,8 +7,9 @@ import type { Platform } from '../../platform.ts';
 import { mailMembersWith } from '../people/mail-members-with.ts';
 import { selectDisputes } from './dispute-row.ts';
 
-/** The topic of cases that somebody has to answer. */
+/** The topics of cases that somebody has to answer, and of what their holders reply. */
 export const OPENED_TOPIC = 'dispute.opened';
+export const REPLIED_TOPIC = 'dispute.replied';
 
 /** Mails those who may decide about a case that is still open; mails and end of the message are one transaction. */
 async function notifyManagers({ db }: Platform, message: TakenMessage): Promise<void> {
@@ -22,8 +23,8 @@ async function notifyManagers({ db }: Platform, message: TakenMessage): Promise<
       await mailMembersWith(tx, {
         businessId,
         permission: 'manageDisputes',
-        path: pathTo('singleCard', { businessId, cardId }),
-        kind: 'disputeToAnswer',
+        path: pathTo('disputeCase', { businessId, cardId, disputeId: row.id }),
+        kind: message.topic === REPLIED_TOPIC ? 'disputeReplied' : 'disputeToAnswer',
         values: (language) => ({
           person: `${row.first_name} ${row.last_name}`,
           merchant: row.merchant_name,
@@ -37,9 +38,11 @@ async function notifyManagers({ db }: Platform, message: TakenMessage): Promise<
   });
 }
 
-export const managerMails: Consumer = {
-  topic: OPENED_TOPIC,
+const mailsFor = (topic: string): Consumer => ({
+  topic,
   limit: 20,
   leaseMs: 60_000,
   deliver: notifyManagers,
-};
+});
+
+export const managerMails: readonly Consumer[] = [OPENED_TOPIC, REPLIED_TOPIC].map(mailsFor);

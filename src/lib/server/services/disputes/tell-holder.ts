@@ -6,6 +6,7 @@ type News = { now: Date } & (
   | { kind: 'disputeOpened' | 'disputeAccepted' | 'disputeWithdrawn' }
   | { kind: 'disputeAnswered'; message: string }
   | { kind: 'disputeDeclined'; reason: string }
+  | { kind: 'disputeCredited'; creditMinor: number }
 );
 
 /** Mails the holder of a card what became of their case, whatever they prefer. */

@@ -14,6 +14,7 @@ type News = { now: Date } & (
   | ({ kind: 'disputeOpened' | 'disputeAccepted' | 'disputeWithdrawn' } & DisputeFacts)
   | ({ kind: 'disputeAnswered'; message: string } & DisputeFacts)
   | ({ kind: 'disputeDeclined'; reason: string } & DisputeFacts)
+  | ({ kind: 'disputeCredited'; creditMinor: number } & DisputeFacts)
   | { kind: 'replacementRequested'; place: string }
   | { kind: 'replacementDeclined'; reason: string }
   | {
@@ -131,5 +132,6 @@ function disputeValues(news: Extract<News, DisputeFacts>, language: Language): R
     date: formatDateTime(news.now, language),
     ...('message' in news ? { message: news.message } : {}),
     ...('reason' in news ? { reason: news.reason } : {}),
+    ...('creditMinor' in news ? { credit: formatMoney(news.creditMinor) } : {}),
   };
 }

@@ -8,7 +8,12 @@ import { findMembersWith } from './find-members-with.ts';
 /** Most people who are mailed about one thing. */
 const MOST_READERS = 20;
 
-type MemberMail = 'replacementToDecide' | 'disputeToAnswer' | 'depositReturned' | 'depositOwed';
+type MemberMail =
+  | 'replacementToDecide'
+  | 'disputeToAnswer'
+  | 'disputeReplied'
+  | 'depositReturned'
+  | 'depositOwed';
 
 type News<Kind extends MemberMail> = {
   businessId: string;

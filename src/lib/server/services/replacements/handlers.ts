@@ -2,6 +2,7 @@ import type { replacementsCalls } from '#lib/contract/replacements/calls.ts';
 import type { HandlersOf } from '../../commands/handler.ts';
 import { approveReplacement } from './approve.ts';
 import { cancelReplacement } from './cancel.ts';
+import { countReplacements } from './count.ts';
 import { declineReplacement } from './decline.ts';
 import { getReplacement } from './get.ts';
 import { getReplacementSettings } from './get-settings.ts';
@@ -12,6 +13,7 @@ import { updateReplacementSettings } from './update-settings.ts';
 export const replacementsHandlers: HandlersOf<typeof replacementsCalls> = {
   approveReplacement,
   cancelReplacement,
+  countReplacements,
   declineReplacement,
   getReplacement,
   getReplacementSettings,
