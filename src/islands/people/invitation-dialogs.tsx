@@ -20,7 +20,7 @@ export function ResendDialog({ invitation, onClose }: InvitationProps) {
       act={t('people.resend.submit')}
       movesMoney={false}
       failed={(reason) => t('people.resend.failed', { reason })}
-      pending={t('people.resend.pending', words)}
+      pending={t('people.resend.pending')}
       review={<p>{t('people.resend.body', words)}</p>}
       onDone={() => showToast({ tone: 'success', text: t('people.resend.done', words) })}
       onClose={onClose}

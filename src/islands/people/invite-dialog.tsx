@@ -31,7 +31,7 @@ export function InviteDialog({ places, onClose }: { places: readonly Place[]; on
       act={t('people.invite.submit')}
       movesMoney={false}
       failed={(reason) => t('people.invite.failed', { reason })}
-      pending={t('people.invite.pending', { email: draft.email.trim() })}
+      pending={t('people.invite.pending')}
       onDone={({ member }) =>
         showToast({ tone: 'success', text: t('people.invite.done', { email: member.email ?? '' }) })
       }

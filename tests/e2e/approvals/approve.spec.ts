@@ -7,6 +7,9 @@ const TALLGRASS = '01990000-0000-7000-8000-00000000b001';
 /** Above every load of the other tests, which run beside this one. */
 const ABOVE = '9000';
 
+// Both change the settings of one organization.
+test.describe.configure({ mode: 'serial' });
+
 /** Switches approvals of loads on, unless an earlier try of this test did. */
 async function switchOn(page: Page): Promise<void> {
   await page.goto(`/${TALLGRASS}/settings/approvals`);
@@ -89,4 +92,38 @@ test('one person asks for a large load, another agrees in two presses, and the m
   await expect(page.getByText(`Card load of ${AMOUNT} waits for approval`)).toHaveCount(0);
   const cents = (text: string | null) => Math.round(Number((text ?? '').replace(/[^\d.]/g, '')) * 100);
   await expect.poll(async () => cents(await available.textContent())).toBe(cents(before) + 910_000 + retry);
+});
+
+test('nobody alone lets somebody approve: the invitation waits, and is sent once the other agrees', async ({
+  page,
+  browser,
+}) => {
+  const email = `ines-${Date.now()}@example.org`;
+  await signInByForm(page, PEOPLE.admin);
+  await switchOn(page);
+  await page.goto(`/${TALLGRASS}/settings/users`);
+  await page.getByRole('button', { name: 'Invite a user' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByText('Administrator', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText('The invitation waits for approval')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(0);
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await other.goto('/login');
+  await fillSignIn(other, PEOPLE.ofTwoOrganizations);
+  await other.getByRole('button', { name: 'Tallgrass Field Crews' }).click();
+  await other.waitForURL(`**/${TALLGRASS}/cards`);
+  await other.goto(`/${TALLGRASS}/approvals`);
+  const request = other.getByRole('listitem').filter({ hasText: email });
+  await expect(request).toContainText('Invitation with the right to approve');
+  await expect(request).toContainText(`New approver${email}Administrator`);
+  await request.getByRole('button', { name: 'Approve the right' }).click();
+  await expect(other.getByText('Approved and done: Invitation with the right to approve.')).toBeVisible();
+  await context.close();
+
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Invited');
 });

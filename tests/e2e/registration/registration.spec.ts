@@ -28,7 +28,7 @@ test('an invitation by mail opens an account that lands in the dashboard, once',
 
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join Tallgrass Field Crews');
-  await expect(page.getByText('Administrator', { exact: true })).toBeVisible();
+  await expect(page.getByText('Developer', { exact: true })).toBeVisible();
   await page.getByLabel('First name').fill('Mara-Lena');
   await page.getByLabel('Last name').fill('Vogel');
   await page.getByLabel('Password', { exact: true }).fill('Seven-herons-4');
