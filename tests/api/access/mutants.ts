@@ -32,6 +32,7 @@ export const GUARDED_TWICE: Readonly<Record<string, string>> = {
   'reassociateCard: holder on': 'transition',
   'reissueAndShip: holder on': 'transition',
   'reissueVirtualCard: holder on': 'transition',
+  'approveReplacement: holder on': 'transition',
   // A card that is sent to somebody has no holder yet.
   'resendVirtualCard: holder on': 'nobody holds it',
   // The work itself looks among the programs that the caller reaches (programsOf, chooseBusiness).
@@ -42,6 +43,8 @@ export const GUARDED_TWICE: Readonly<Record<string, string>> = {
   'updateMetadata: shared on': 'programs that the caller reaches',
   'removeMetadata: shared on': 'programs that the caller reaches',
   'addNote: shared on': 'programs that the caller reaches',
+  // The case is looked for among the caller's own (disputes/decide.ts).
+  'withdrawDispute: shared on': 'cases of the caller',
   // Whose payments are hidden from whom (businessShowingRecipients).
   'addRecipientNote: hiddenBy hideTransactionData': 'businessShowingRecipients',
   'addRecipientNote: hiddenBy off': 'businessShowingRecipients',

@@ -74,8 +74,7 @@ export const ASKED_ELSEWHERE: Readonly<Record<string, string>> = {
   "approvals/readable-approvals.ts: return new Refusal(businessesWith(actor).includes(row.business_id) ? 'forbidden' : 'not_found');":
     'tests/api/approvals/decide.test.ts',
   // Of other accounts than the caller's.
-  "approvals/find-approvers.ts: if (held.includes('approvePayments'))":
-    'tests/api/approvals/settings.test.ts',
+  'people/find-members-with.ts: if (held.includes(permission))': 'tests/api/approvals/settings.test.ts',
   'sign-in/reset-second-factor.ts: return own !== undefined && isWithinOwn(new Set(permissions), own);':
     'tests/api/sign-in/reset-second-factor.test.ts',
   "exports/list-export.ts: const allowed = businessesWith(context.actor, 'exportData', ...list.permissions);":

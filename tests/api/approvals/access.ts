@@ -1,5 +1,5 @@
 import type { approvalsCalls } from '#lib/contract/approvals/calls.ts';
-import { RESTRICTIONS } from '#lib/domain/people/permissions.ts';
+import { PERMISSIONS, type Permission, RESTRICTIONS } from '#lib/domain/people/permissions.ts';
 import { makeApproval } from '../../support/approvals.ts';
 import { makeRecipient } from '../../support/recipients.ts';
 import { makeMember } from '../../support/world.ts';
@@ -27,9 +27,18 @@ export const rows: OfArea['rows'] = {
   cancelApproval:         ['everyMember',       '401  401  401  401  401  403  404  404   403  200  200  403  200  200  200   409  404  409  404   401  401  401  401  401  401'],
 };
 
+/** One for each business: of many approvers only some are named, and a further one would not show. */
+const askers = new WeakMap<Things['api'], Map<string, Promise<string>>>();
+
 /** Somebody who asked for something; an administrator who is nobody of the rows where left out. */
 async function askerIn({ api, home }: Things, requestedBy?: string): Promise<string> {
-  return requestedBy ?? makeMember(api.db, { businessId: home.businessId, role: 'admin' });
+  if (requestedBy !== undefined) return requestedBy;
+  const { businessId } = home;
+  const known = askers.get(api) ?? new Map<string, Promise<string>>();
+  askers.set(api, known);
+  const asker = known.get(businessId) ?? makeMember(api.db, { businessId, role: 'admin' });
+  known.set(businessId, asker);
+  return asker;
 }
 
 /** A payment of a dollar that somebody asked for. */
@@ -96,6 +105,8 @@ export const prepare: OfArea['prepare'] = (things) => {
   };
 };
 
+const isRestriction = (name: Permission): boolean => (RESTRICTIONS as readonly Permission[]).includes(name);
+
 const REASON = { reason: 'Not this month' };
 
 /** Roles hide payments, and no other request. */
@@ -131,6 +142,16 @@ export const cases: OfArea['cases'] = {
     },
   },
   cancelApproval: {
+    'of somebody else, by who may decide': {
+      status: 409,
+      holds: ['approvePayments'],
+      needs: async (things) => ({ ...(await onPayment(things)), body: {} }),
+    },
+    'of somebody else, by who may not': {
+      status: 403,
+      holds: PERMISSIONS.filter((one) => one !== 'approvePayments' && !isRestriction(one)),
+      needs: async (things) => ({ ...(await onPayment(things)), body: {} }),
+    },
     'by a former member': ofFormerMember({}),
     'of a load, payments hidden': {
       status: 200,
