@@ -5,6 +5,7 @@
 export const AREAS = [
   'account',
   'approvals',
+  'atms',
   'audit',
   'autoloads',
   'bank',

@@ -6,6 +6,7 @@ import { readConfig } from '#lib/server/config.ts';
 import { createLiveHub } from '#lib/server/live/hub.ts';
 import { createLog } from '#lib/server/log.ts';
 import type { Platform } from '#lib/server/platform.ts';
+import { createSandboxAtmLocator } from '#lib/server/providers/atm-locator/sandbox.ts';
 import type { Deliver } from '#lib/server/providers/bank/sandbox/emit.ts';
 import { openSandboxBank } from '#lib/server/providers/bank/sandbox/open.ts';
 import { createSandboxBankLink } from '#lib/server/providers/bank-link/sandbox.ts';
@@ -67,6 +68,7 @@ export async function createTestPlatform(
     issuer,
     bank,
     bankLink,
+    atmLocator: createSandboxAtmLocator(),
     events,
     identity: { verifier, admin: noAdmin },
     mail: { send: async () => undefined },

@@ -33,6 +33,17 @@ export async function writePeople(tx: Tx, days: Days): Promise<void> {
     )
     .execute();
   await tx
+    .insertInto('atm_fee_policy')
+    .values({
+      business_id: JUNIPER,
+      network_name: 'Prairie Cash',
+      in_network_fee: 0,
+      out_of_network_fee: 250,
+      balance_inquiry_fee: 75,
+      updated_at: days.ago(200, 15),
+    })
+    .execute();
+  await tx
     .insertInto('business_settings')
     .values(
       Object.entries(DEMO_ROLES).map(([businessId, roles]) => ({

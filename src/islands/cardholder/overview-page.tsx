@@ -1,3 +1,4 @@
+import { MapPin } from 'lucide-react';
 import type { BrandKey } from '#lib/brand/brands.ts';
 import { brandKey } from '#lib/browser/brand-key.ts';
 import type { HeldCard } from '#lib/contract/people/user.ts';
@@ -52,7 +53,16 @@ function OverviewScreen(props: PageProps) {
         </ul>
       )}
       <BalanceNews cards={cards} />
-      {cards.length > 0 && <AddCard brand={brand} />}
+      {cards.length > 0 && (
+        <div className="pocket-ways">
+          <AddCard brand={brand} />
+          {cards.some((card) => card.type === 'physical' && isStillHeld(card)) && (
+            <ButtonLink size="l" icon={<MapPin aria-hidden="true" />} href={portalPath('findAtm', brand)}>
+              {t('cardholder.card.links.atm')}
+            </ButtonLink>
+          )}
+        </div>
+      )}
     </>
   );
 }

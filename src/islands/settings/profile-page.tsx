@@ -5,6 +5,7 @@ import type { BusinessProfile } from '#lib/contract/settings/profile.ts';
 import { problemText } from '#lib/stores/failure.ts';
 import { changeOf, createProfileFlow, profileKey, readProfile } from '#lib/stores/settings/profile.ts';
 import { showToast } from '#lib/stores/toasts.ts';
+import { AtmFeesPanel } from '../atms/fees-panel.tsx';
 import { ListHead } from '../list/list-head.tsx';
 import { AddressFields } from '../orders/shipping/address-fields.tsx';
 import { LoadFailure } from '../page/load-failure.tsx';
@@ -56,6 +57,7 @@ function ProfileScreen() {
       {!data && !error && <ProfileBody />}
       {data && <Begun profile={data} />}
       <ReplacementSettingsPanel businessId={businessId} />
+      <AtmFeesPanel businessId={businessId} />
     </>
   );
 }

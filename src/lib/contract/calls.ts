@@ -1,4 +1,5 @@
 import { approvalsCalls } from './approvals/calls.ts';
+import { atmsCalls } from './atms/calls.ts';
 import { auditCalls } from './audit/calls.ts';
 import { bankCalls } from './bank/calls.ts';
 import { bankTransfersCalls } from './bank-transfers/calls.ts';
@@ -31,6 +32,7 @@ import { tagsCalls } from './tags/calls.ts';
 /** Every call by its area: one area is one room of services, tests, stores, islands and texts. */
 export const CALLS_BY_AREA = {
   approvals: approvalsCalls,
+  atms: atmsCalls,
   audit: auditCalls,
   bank: bankCalls,
   'bank-transfers': bankTransfersCalls,
@@ -64,6 +66,7 @@ export const CALLS_BY_AREA = {
 /** Every call by its name. */
 export const calls = {
   ...approvalsCalls,
+  ...atmsCalls,
   ...auditCalls,
   ...bankCalls,
   ...bankTransfersCalls,

@@ -1,3 +1,4 @@
+import { ATM_FEE_MAX_MINOR } from './atms/atm-fees.ts';
 import { CARD_ID_ALPHABET, normalizeCardId } from './cards/card-id.ts';
 import { exactlyDigits } from './digits.ts';
 import { email } from './email.ts';
@@ -76,6 +77,9 @@ export const spendLimit: Rule = amountUpTo(SPEND_LIMIT_MAX_MINOR);
 
 /** Above which a second person is asked for: nothing means always. */
 export const approvalAmount: Rule = amountUpTo(SPEND_LIMIT_MAX_MINOR, { allowZero: true });
+
+/** What something costs at a cash machine, nothing included. */
+export const atmFee: Rule = amountUpTo(ATM_FEE_MAX_MINOR, { allowZero: true });
 
 /** The amount of a purchase; a card can hold more than one load adds. */
 export const purchaseAmount: Rule = amountUpTo(SPEND_LIMIT_MAX_MINOR);

@@ -25,6 +25,7 @@ export const AREAS_OF: Partial<Record<RouteArea, readonly string[]>> = {
     'recipients',
     'bank-transfers',
     'approvals',
+    'atms',
     'people',
     'settings',
   ],

@@ -72,7 +72,7 @@ export async function boot(environment: Record<string, string | undefined>): Pro
 
 type Ports = Pick<
   Platform,
-  'clock' | 'mail' | 'textMessage' | 'issuer' | 'bank' | 'bankLink' | 'events' | 'sandbox'
+  'clock' | 'mail' | 'textMessage' | 'issuer' | 'bank' | 'bankLink' | 'atmLocator' | 'events' | 'sandbox'
 >;
 
 async function openSandbox(
@@ -86,6 +86,7 @@ async function openSandbox(
     { createSandboxTextMessages },
     { createSandboxIssuer },
     { createSandboxBankLink },
+    { createSandboxAtmLocator },
     { createSandboxEvents },
     { openSandboxBank },
   ] = await Promise.all([
@@ -94,6 +95,7 @@ async function openSandbox(
     import('./providers/text-message/sandbox.ts'),
     import('./providers/issuer/sandbox.ts'),
     import('./providers/bank-link/sandbox.ts'),
+    import('./providers/atm-locator/sandbox.ts'),
     import('./providers/sandbox-events.ts'),
     import('./providers/bank/sandbox/open.ts'),
   ]);
@@ -114,6 +116,7 @@ async function openSandbox(
     issuer,
     bank,
     bankLink,
+    atmLocator: createSandboxAtmLocator(),
     events,
     sandbox: { clock, issuer, bank: sandboxBank, bankLink },
   };
@@ -140,15 +143,18 @@ async function openFileBank(
 
 /** @throws Error because there is no adapter to a card issuer or a bank yet, and cards need an issuer */
 async function openLive(config: Config): Promise<Ports> {
-  const [{ createSmtpMail }, { createTwilioTexts }, { createPlaidBankLink }] = await Promise.all([
-    import('./providers/mail/smtp.ts'),
-    import('./providers/text-message/twilio.ts'),
-    import('./providers/bank-link/plaid.ts'),
-  ]);
+  const [{ createSmtpMail }, { createTwilioTexts }, { createPlaidBankLink }, { createNetworkPage }] =
+    await Promise.all([
+      import('./providers/mail/smtp.ts'),
+      import('./providers/text-message/twilio.ts'),
+      import('./providers/bank-link/plaid.ts'),
+      import('./providers/atm-locator/network-page.ts'),
+    ]);
   const mail = createSmtpMail(config.mail);
   const textMessage = createTwilioTexts(config.twilio);
   const bankLink = createPlaidBankLink(config.plaid);
-  return { clock: systemClock, mail, textMessage, bankLink, ...openIssuerAndBank() };
+  const atmLocator = createNetworkPage(config.atmSearchUrl);
+  return { clock: systemClock, mail, textMessage, bankLink, atmLocator, ...openIssuerAndBank() };
 }
 
 function openIssuerAndBank(): Pick<Ports, 'issuer' | 'bank' | 'events'> {

@@ -85,6 +85,11 @@ const Environment = z.object({
   ACCOUNT_CHECK_PAUSE_S: whole(0, 3_600).optional(),
   /** `1` once `PUBLIC_ORIGIN/setup-payment/recipient` is registered with Plaid. */
   PLAID_REDIRECT: oneOf(['0', '1']).default('0'),
+  /** The search page of the card's network of cash machines, with `{zip}` for the ZIP code. */
+  ATM_SEARCH_URL: z
+    .string()
+    .regex(/^https:\/\/\S*\{zip\}\S*$/, must('an https address with {zip} in it'))
+    .optional(),
   SMTP_URL: z.url(must('an address, such as smtps://mail.larkspur.example')).optional(),
   MAIL_FROM: z.string().default(LARKSPUR.mailFrom),
   /** Sends text messages. */
@@ -134,6 +139,8 @@ export type Config = {
     environment: 'sandbox' | 'production';
     redirectUri: string | undefined;
   };
+  /** Where holders look for cash machines, with `{zip}` in it. */
+  atmSearchUrl: string | undefined;
   cardKey: Buffer;
   /** With these settings payments go in files, and by no other way. */
   ach: AchConfig | undefined;
@@ -186,6 +193,7 @@ export function readConfig(environment: Settings): Config {
           ? new URL(pathTo('recipientBankDetails'), env.PUBLIC_ORIGIN).href
           : undefined,
     },
+    atmSearchUrl: env.ATM_SEARCH_URL,
     cardKey: Buffer.from(env.CARD_KEY, 'base64url'),
     ach: readAchConfig(environment).ach,
   };

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/schema.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { Metrics } from './metrics.ts';
+import type { AtmLocatorPort } from './providers/atm-locator/port.ts';
 import type { BankPort } from './providers/bank/port.ts';
 import type { SandboxBank } from './providers/bank/sandbox/bank.ts';
 import type { BankLinkPort } from './providers/bank-link/port.ts';
@@ -32,6 +33,7 @@ export type Platform = {
   /** Files to and from the bank, where payments go in files. */
   bankFiles?: { round(): Promise<boolean> } | undefined;
   bankLink: BankLinkPort;
+  atmLocator: AtmLocatorPort;
   /** Verifies requests of third parties, which only their signature authenticates. */
   events: Record<Provider, ProviderEvents>;
   /** Decides the issuer's authorizations. */

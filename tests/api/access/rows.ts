@@ -1,4 +1,5 @@
 import * as approvals from '../approvals/access.ts';
+import * as atms from '../atms/access.ts';
 import * as audit from '../audit/access.ts';
 import * as bank from '../bank/access.ts';
 import * as bankTransfers from '../bank-transfers/access.ts';
@@ -32,6 +33,7 @@ import type { Things } from './things.ts';
 
 const AREAS: Areas = {
   approvals,
+  atms,
   audit,
   bank,
   'bank-transfers': { rows: bankTransfers.rows, prepare: bankTransfers.prepare },

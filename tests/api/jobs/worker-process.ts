@@ -34,6 +34,9 @@ const platform: Platform = {
   get bankLink() {
     return unused();
   },
+  get atmLocator() {
+    return unused();
+  },
   get events() {
     return unused();
   },

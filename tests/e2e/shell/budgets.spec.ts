@@ -71,7 +71,13 @@ test('each page of the cardholder’s portal fits its budget, and begins without
   await signIn(page, PEOPLE.cardholder);
   const card = new URL(page.url()).pathname;
   const pages = ['', '/pin', '/replacement', '/notifications'].map((part) => card + part);
-  for (const path of [...pages, '/accountOverview', '/cardholder/help', '/cardholder/set-pin']) {
+  for (const path of [
+    ...pages,
+    '/accountOverview',
+    '/cardholder/atm',
+    '/cardholder/help',
+    '/cardholder/set-pin',
+  ]) {
     await page.goto(path);
     await settled(page);
     const scripts = await scriptsOf(page);

@@ -15,6 +15,14 @@ const settings = {
   customFields: CustomFields,
 };
 
+/** What it says of cash machines, which is changed by itself. */
+const cash = {
+  atmNetworkName: z.nullable(z.string()),
+  atmInNetworkFeeMinor: z.nullable(z.int()),
+  atmOutOfNetworkFeeMinor: z.nullable(z.int()),
+  atmBalanceInquiryFeeMinor: z.nullable(z.int()),
+};
+
 /** Of the business profile, which is changed by itself. */
 const profile = {
   mailName: z.nullable(z.string()),
@@ -28,6 +36,6 @@ export const settingsActivities = {
     ['businessSettingsUpdated'],
     ['business'],
     { businessId: Id, changed: z.array(z.string()) },
-    { ...settings, ...profile },
+    { ...settings, ...cash, ...profile },
   ),
 };

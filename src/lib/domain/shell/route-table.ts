@@ -209,7 +209,7 @@ const portalRoutes = [
   { name: 'addCard', path: '/cardholder/add-card', signIn: true, hideNavBar: true, built: true },
   { name: 'firstPin', path: '/cardholder/set-pin', hideNavBar: true, built: true },
   { name: 'cardholderHelp', path: '/cardholder/help', hideNavBar: true, built: true },
-  { name: 'findAtm', path: '/cardholder/atm', hideNavBar: true },
+  { name: 'findAtm', path: '/cardholder/atm', signIn: true, hideNavBar: true, built: true },
 ] as const satisfies readonly RouteSource[];
 
 type PartnerRow<Row> = Row extends RouteSource & {

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountLinksSchema } from './schema/account-links.ts';
 import type { ApprovalsSchema } from './schema/approvals.ts';
+import type { AtmsSchema } from './schema/atms.ts';
 import type { BankTransfersSchema } from './schema/bank-transfers.ts';
 import type { CardLifeSchema } from './schema/card-life.ts';
 import type { CommunicationPreferencesSchema } from './schema/communication-preferences.ts';
@@ -22,6 +23,7 @@ export interface Schema
   extends LedgerSchema,
     AccountLinksSchema,
     ApprovalsSchema,
+    AtmsSchema,
     BankTransfersSchema,
     CommunicationPreferencesSchema,
     CoreSchema,

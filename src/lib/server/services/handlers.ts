@@ -1,6 +1,7 @@
 import type { CallName } from '#lib/contract/calls.ts';
 import type { Handler } from '../commands/handler.ts';
 import { approvalsHandlers } from './approvals/handlers.ts';
+import { atmsHandlers } from './atms/handlers.ts';
 import { auditHandlers } from './audit/handlers.ts';
 import { bankHandlers } from './bank/handlers.ts';
 import { bankTransfersHandlers } from './bank-transfers/handlers.ts';
@@ -33,6 +34,7 @@ import { tagsHandlers } from './tags/handlers.ts';
 /** Every call has its handler; a missing one is a type error in its area's file. */
 export const handlers: Record<CallName, Handler> = {
   ...approvalsHandlers,
+  ...atmsHandlers,
   ...auditHandlers,
   ...bankHandlers,
   ...bankTransfersHandlers,

@@ -1,0 +1,4 @@
+import { callsIn } from '../calls-in.ts';
+import * as atms from './atms.ts';
+
+export const atmsCalls = callsIn(atms);
