@@ -3,6 +3,7 @@ import { type Change, isAccessChange, type Notice } from './change.ts';
 import { createHistory } from './history.ts';
 import { createListener } from './listener.ts';
 import { createOutlet, type Outlet } from './outlet.ts';
+import { createReaders } from './readers.ts';
 
 /** What one node holds at most, and its times; `bytes` is what a reader may leave unread. */
 export const LIVE_LIMITS = {
@@ -28,6 +29,7 @@ type Reader = {
   uid: string;
   from: string;
   businessIds: ReadonlySet<string>;
+  cardIds: ReadonlySet<string>;
   outlet: Outlet;
   lineOf: LineOf | undefined;
 };
@@ -38,7 +40,7 @@ export type LineOf = (change: Change) => string | undefined;
 export type LiveStream = {
   body: ReadableStream<Uint8Array>;
   /** Sends what was missed, and from then on what changes. */
-  begin(lineOf: LineOf): void;
+  begin(lineOf: LineOf, cardIds: ReadonlySet<string>): void;
   end(): void;
 };
 
@@ -54,13 +56,15 @@ export function createLiveHub({
   log: Logger;
   limits?: typeof LIVE_LIMITS;
 }) {
-  const readers = new Set<Reader>();
+  const readers = createReaders<Reader>();
   const history = createHistory(limits.changes);
   let isEnding = false;
   let idleBeats = 0;
+  /** Streams that wait for the connection. */
+  let opening = 0;
 
   const endAll = () => {
-    for (const { outlet } of readers) outlet.end();
+    for (const { outlet } of readers.all) outlet.end();
   };
   const listener = createListener(url, {
     lookMs: limits.lookMs,
@@ -74,8 +78,8 @@ export function createLiveHub({
   });
   const heart = setInterval(() => {
     const beat = `: beat\nid: ${history.lastId()}\n\n`;
-    for (const { outlet, lineOf } of readers) if (lineOf) outlet.write(beat);
-    idleBeats = readers.size > 0 ? 0 : idleBeats + 1;
+    for (const { outlet, lineOf } of readers.all) if (lineOf) outlet.write(beat);
+    idleBeats = readers.all.size + opening > 0 ? 0 : idleBeats + 1;
     if (idleBeats < limits.idleBeats) void listener.check();
     else rest();
   }, limits.heartbeatMs).unref();
@@ -88,13 +92,14 @@ export function createLiveHub({
 
   function receive(notice: Notice): void {
     if (isAccessChange(notice)) {
-      for (const { uid, businessIds, outlet } of readers) {
+      for (const { uid, businessIds, outlet } of readers.all) {
         if (uid === notice.uid || businessIds.has(notice.businessId ?? '')) outlet.end();
       }
       return;
     }
     history.add(notice);
-    for (const { outlet, lineOf } of readers) send(outlet, lineOf, notice);
+    const { businessId, cardId = notice.kind === 'card' ? notice.thingId : undefined } = notice;
+    for (const { outlet, lineOf } of readers.concernedBy(businessId, cardId)) send(outlet, lineOf, notice);
   }
 
   return {
@@ -115,12 +120,12 @@ export function createLiveHub({
       endsAt: Date;
     }): Promise<LiveStream | 'tooMany' | 'full' | 'stopping'> {
       if (isEnding) return 'stopping';
-      idleBeats = 0;
-      await listener.ready();
+      opening++;
+      await listener.ready().finally(() => opening--);
       if (isEnding) return 'stopping';
-      if (readers.size >= limits.perNode) return 'full';
+      if (readers.all.size >= limits.perNode) return 'full';
       const { uid, from, businessIds, after, endsAt } = options;
-      const open = [...readers];
+      const open = [...readers.all];
       if (open.filter((reader) => reader.uid === uid).length >= limits.perPerson) return 'tooMany';
       if (open.filter((reader) => reader.from === from).length >= limits.perAddress) return 'tooMany';
       const begun = after ?? history.lastId();
@@ -128,16 +133,17 @@ export function createLiveHub({
         maxBytes: limits.bytes,
         onEnd: () => {
           clearTimeout(timer);
-          readers.delete(reader);
+          readers.remove(reader);
         },
       });
       const timer = setTimeout(outlet.end, Math.min(LONGEST_MS, endsAt.getTime() - Date.now())).unref();
-      const reader: Reader = { uid, from, businessIds, outlet, lineOf: undefined };
+      const reader: Reader = { uid, from, businessIds, cardIds: new Set(), outlet, lineOf: undefined };
       readers.add(reader);
       return {
         body: outlet.body,
         end: outlet.end,
-        begin(lineOf) {
+        begin(lineOf, cardIds) {
+          readers.giveCards(reader, cardIds);
           const missed = history.after(begun);
           if (!missed) outlet.write('event: readAnew\ndata: {}\n');
           for (const change of missed ?? []) send(outlet, lineOf, change);
@@ -149,7 +155,7 @@ export function createLiveHub({
     /** Ends every stream; readers go to another node. */
     end(): void {
       isEnding = true;
-      for (const { outlet } of readers) {
+      for (const { outlet } of readers.all) {
         outlet.write(`retry: ${Math.round(Math.random() * BACK_WITHIN_MS)}\n\n`);
         outlet.end();
       }
@@ -161,7 +167,7 @@ export function createLiveHub({
       await listener.close();
     },
     /** How many streams are open. */
-    count: () => readers.size,
+    count: () => readers.all.size,
   };
 }
 

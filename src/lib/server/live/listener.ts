@@ -89,7 +89,8 @@ export function createListener(url: string, { lookMs, sweepMs, onNotice, onLost 
     /** A connection can be dead without a word, and a node asleep for so long that changes were not written down. */
     async check(): Promise<void> {
       const known = opening;
-      if (!known) return;
+      // It broke in the very moment in which a stream began.
+      if (!known) return onLost();
       try {
         const { ask, nodeId } = await known;
         const { rowCount } = await ask(

@@ -34,7 +34,8 @@ export const streamChanges = stream(contract, async (request) => {
   try {
     const now = await loadActor(db, { uid, authTime, sid: session?.id });
     if (now === undefined || typeof now === 'string') throw new Refusal('unauthenticated');
-    opened.begin(whatIsSeen(now, await heldBy(db, uid)));
+    const cardIds = await heldBy(db, uid);
+    opened.begin(whatIsSeen(now, cardIds), cardIds);
     return opened;
   } catch (error) {
     opened.end();
