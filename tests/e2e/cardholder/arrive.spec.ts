@@ -1,35 +1,13 @@
 import { readFileSync } from 'node:fs';
-import pg from 'pg';
-import { cardCheckHash } from '../../../src/lib/server/services/cards/card-check.ts';
 import { codeOf } from '../support/recipients.ts';
 import { expect, OWN_CARDS, test } from '../support/test.ts';
+import { LAST_SIX, takeWaitingCard } from '../support/waiting-card.ts';
 
 const words = (area: string) =>
   JSON.parse(readFileSync(new URL(`../../../locales/da/${area}.json`, import.meta.url), 'utf8'));
 const { arrive } = words('cardholder');
 const signIn = words('sign-in');
 const registration = words('registration');
-
-const LAST_SIX = '004242';
-const EXPIRATION = '08/29';
-
-/** A card of the demo that waits for its holder, as it lies in a hand: its ID, and the organization on its back. */
-async function takeWaitingCard(): Promise<{ id: string; organization: string }> {
-  const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL });
-  await client.connect();
-  const { rows } = await client.query(
-    `select id, organisation_name from card
-     where type = 'physical' and status = 'processing' and issuer_token is not null limit 1`,
-  );
-  const { id, organisation_name: organization } = rows[0];
-  const key = Buffer.from(JSON.parse(process.env.E2E_APP ?? '{}').CARD_KEY, 'base64url');
-  await client.query(
-    'update card set holder_email = null, last_six_hmac = $2, expires_on = $3 where id = $1',
-    [id, cardCheckHash(key, id, LAST_SIX), EXPIRATION],
-  );
-  await client.end();
-  return { id, organization };
-}
 
 test('with the card in hand: from the landing page to the balance, in Dari on a phone', async ({ page }) => {
   const { id, organization } = await takeWaitingCard();

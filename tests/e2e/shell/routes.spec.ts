@@ -54,6 +54,9 @@ for (const route of ROUTES) {
     expect(titleOf(html)).toBe(`${ROUTE_TITLES[route.name]} · ${brand}`);
     expect(html).toContain('rel="icon"');
     expect(html.includes('rel="canonical"')).toBe(route.canonical);
+    // Whatever layout a page has, it shows the navigation of the dashboard where its route does not hide it.
+    const hasNavBar = /class="[^"]*\b(sidebar|bottom-bar|topbar)\b/.test(html);
+    expect(hasNavBar).toBe(route.area === 'business' && !route.hideNavBar);
     // The set-up names who pays, and a link whom it invites, so nobody keeps them either.
     const isKept = !route.signIn && !route.needsQuery && !(route.name in OWN);
     expect(headers['cache-control']).toContain(isKept ? 'no-cache' : 'no-store');
@@ -71,6 +74,8 @@ test('each language of a public page is its own page to search engines, and no o
     ['?utm=x', '/'],
     ['?lang=nonsense', '/'],
     ['?lang=ar&utm=x', '/?lang=ar'],
+    ['cardholders', '/cardholders'],
+    ['cardholders?lang=pa&utm=x', '/cardholders?lang=pa'],
   ]) {
     const html = await (await request.get(`/${query}`)).text();
     expect(/rel="canonical" href="https?:\/\/[^/]+([^"]+)"/.exec(html)?.[1]).toBe(address);

@@ -54,6 +54,8 @@ describe('a sign-in-required route (spec §2.8)', () => {
     '/cardholder/dashboard/23456789AB',
     '/harbor/cardholder/dashboard/23456789AB',
     '/harbor/accountOverview',
+    '/harbor/cardholder/dashboard/23456789AB/pin',
+    '/harbor/cardholder/add-card',
   ])('%s fetches the cardholder anew, once a visit', (path) => {
     expect(at(path, member)).toEqual({ kind: 'allow', load: ['cardholder'] });
     expect(at(path, { ...member, fetchedHere: ['cardholder'] })).toEqual({ kind: 'allow', load: [] });

@@ -1,7 +1,7 @@
 import { brandOfPath } from '#lib/brand/brands.ts';
 import type { Home } from '../sign-in/landing.ts';
 import { portalPath } from './portal.ts';
-import { fillPath, pathTo, type RouteMatch, type RouteName } from './routes.ts';
+import { fillPath, pathTo, type RouteMatch, type RouteName, type RouteRow } from './routes.ts';
 
 /** What the browser stores about a signed-in user (spec §3 "Application state"). */
 export type ContextName = 'user' | 'business' | 'cardholder';
@@ -38,12 +38,9 @@ export type GuardInput = {
 
 const CONTEXTS: readonly ContextName[] = ['user', 'business', 'cardholder'];
 
-/** Routes that fetch the cardholder's context anew at each visit (spec §2.8). */
-const RELOADS_CARDHOLDER: ReadonlySet<RouteName> = new Set([
-  'cardholderDashboard',
-  'partnerCardholder',
-  'partnerOverview',
-]);
+/** Routes that fetch the cardholder's context anew at each visit: the dashboard, and a partner's pages (spec §2.8). */
+const reloadsCardholder = ({ name, area, signIn }: RouteRow): boolean =>
+  name === 'cardholderDashboard' || (area === 'partner' && signIn && name !== 'partnerAccount');
 
 /**
  * The route guard of spec §2.8 as one decision, made again whenever the session changes. Routes that are not
@@ -68,7 +65,7 @@ export function guardRoute({ match, search, session }: GuardInput): GuardDecisio
 
 function guardSignedIn(match: RouteMatch, search: string, session: GuardSession): GuardDecision {
   const { route, params } = match;
-  const load = contextsToLoad(route.name, session);
+  const load = contextsToLoad(route, session);
   if (!route.topLevelBusinessId) return { kind: 'allow', load };
   if (!session.loaded.includes('business')) return { kind: 'wait', for: 'contexts', load };
   const { topLevelBusinessId } = session;
@@ -85,9 +82,9 @@ function inPlaceOfOverview(name: RouteName, { route, businessId }: Home): string
   return name === 'superBusinessReports' ? pathTo('reports', { businessId }) : null;
 }
 
-function contextsToLoad(route: RouteName, { loaded, fetchedHere = [] }: GuardSession): ContextName[] {
+function contextsToLoad(route: RouteRow, { loaded, fetchedHere = [] }: GuardSession): ContextName[] {
   const isStale = (name: ContextName) =>
-    name === 'cardholder' && RELOADS_CARDHOLDER.has(route) && !fetchedHere.includes(name);
+    name === 'cardholder' && reloadsCardholder(route) && !fetchedHere.includes(name);
   return CONTEXTS.filter((name) => !loaded.includes(name) || isStale(name));
 }
 
@@ -95,7 +92,7 @@ function contextsToLoad(route: RouteName, { loaded, fetchedHere = [] }: GuardSes
 function withTopLevelId({ route, params }: RouteMatch, search: string, session: GuardSession): GuardDecision {
   const { topLevelBusinessId, signIn, loaded } = session;
   if (!topLevelBusinessId && signIn === 'signedIn' && !loaded.includes('business')) {
-    return { kind: 'wait', for: 'contexts', load: contextsToLoad(route.name, session) };
+    return { kind: 'wait', for: 'contexts', load: contextsToLoad(route, session) };
   }
   if (!topLevelBusinessId) return { kind: 'redirect', to: pathTo('login') };
   const to = fillPath(route, { ...params, businessId: topLevelBusinessId }) + search;
