@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { callApi } from '#lib/browser/caller.ts';
@@ -6,19 +7,22 @@ import type { User } from '#lib/contract/people/user.ts';
 import { phoneText } from '#lib/domain/phone.ts';
 import { formatDateTime } from '#lib/i18n/formats.ts';
 import { isLanguage, languageEntry } from '#lib/i18n/languages.ts';
+import { ownAddressKey, readOwnAddress } from '#lib/stores/account/address.ts';
 import { accountChangesKey } from '#lib/stores/account/cache.ts';
 import { dropPhone } from '#lib/stores/account/change-address.ts';
 import { failureText } from '#lib/stores/failure.ts';
+import { $consumerContext } from '#lib/stores/session/session.ts';
 import { signOutAsWished } from '#lib/stores/session/sign-out.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
+import { AddressDialog } from './address-dialog.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { PhoneCodeDialog, PhoneDialog } from './phone-dialog.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
 
-type Part = 'profile' | 'email' | 'phone' | 'phoneCode' | 'provePhone' | 'password';
+type Part = 'profile' | 'email' | 'phone' | 'phoneCode' | 'provePhone' | 'address' | 'password';
 
 /** Name, language, email, phone and password, each with what is still to be confirmed. */
 export function AccountLines({ user }: { user: User }) {
@@ -85,6 +89,12 @@ export function AccountLines({ user }: { user: User }) {
             </>
           )}
         </AccountLine>
+        <OwnAddress
+          uid={user.id}
+          isOpen={open === 'address'}
+          onOpen={() => setOpen('address')}
+          onClose={close}
+        />
         <AccountLine
           label={t('account.password')}
           value={<span aria-hidden="true">••••••••</span>}
@@ -109,6 +119,42 @@ const useAccountChanges = (uid: string) =>
     queryKey: accountChangesKey(uid),
     queryFn: ({ signal }) => callApi(getAccountChanges, { params: { id: uid }, signal }),
   });
+
+type OwnAddressProps = { uid: string; isOpen: boolean; onOpen: () => void; onClose: () => void };
+
+/** Where one's cards are sent; for whoever holds or held one. */
+function OwnAddress({ uid, isOpen, onOpen, onClose }: OwnAddressProps) {
+  const t = useT();
+  const isHolder = (useStore($consumerContext)?.cards.length ?? 0) > 0;
+  const { data } = useQuery({
+    queryKey: ownAddressKey(uid),
+    queryFn: ({ signal }) => readOwnAddress(uid, signal),
+    enabled: isHolder,
+  });
+  if (!data) return null;
+  const { address } = data;
+  const lines = address && [
+    `${address.firstName} ${address.lastName}`,
+    [address.addressOne, address.addressTwo].filter(Boolean).join(', '),
+    `${address.city}, ${address.state} ${address.zip}`,
+  ];
+  return (
+    <>
+      <AccountLine
+        label={t('account.address')}
+        value={lines ? <bdi dir="ltr">{lines[0]}</bdi> : t('account.none')}
+        onChange={onOpen}
+      >
+        {lines?.slice(1).map((line) => (
+          <span key={line} className="account-note">
+            <bdi dir="ltr">{line}</bdi>
+          </span>
+        ))}
+      </AccountLine>
+      {isOpen && <AddressDialog uid={uid} address={address} onClose={onClose} />}
+    </>
+  );
+}
 
 /** A phone that was only typed: its owner confirms it, or takes it away. */
 function UnprovenPhone({ uid, onProve }: { uid: string; onProve: () => void }) {

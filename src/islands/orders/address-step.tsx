@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useRef } from 'react';
+import { AddressFields } from '../ui/address-fields.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/choice.tsx';
 import { focusFirstInvalid } from '../ui/field.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { StepProps } from './order-step.ts';
-import { AddressFields } from './shipping/address-fields.tsx';
 import { MethodChoice } from './shipping/method-choice.tsx';
 
 /** Where the parcel goes and how fast. */
@@ -29,6 +29,7 @@ export function AddressStep({ flow, goTo }: StepProps) {
         </p>
       </div>
       <AddressFields
+        texts="orders.shipping"
         address={draft.shipTo}
         problemOf={(field) => problems[`shipTo.${field}`]}
         onAddress={flow.changeShipTo}

@@ -7,12 +7,12 @@ import { changeOf, createProfileFlow, profileKey, readProfile } from '#lib/store
 import { showToast } from '#lib/stores/toasts.ts';
 import { AtmFeesPanel } from '../atms/fees-panel.tsx';
 import { ListHead } from '../list/list-head.tsx';
-import { AddressFields } from '../orders/shipping/address-fields.tsx';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { NotAllowed } from '../page/not-allowed.tsx';
 import { type PageProps, PageRoot } from '../page/page-root.tsx';
 import { useBusinessId, usePermissions } from '../page/use-session.ts';
 import { ReplacementSettingsPanel } from '../replacements/settings-panel.tsx';
+import { AddressFields } from '../ui/address-fields.tsx';
 import { focusFirstInvalid } from '../ui/field.tsx';
 import { useAskBeforeLeaving } from '../ui/keep-typed.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -136,6 +136,7 @@ function ProfileForm({ profile, onChanged, onSaved }: FormProps) {
         <legend className="profile-head">{t('settings.profile.addressTitle')}</legend>
         <p className="field-hint">{t('settings.profile.addressHint')}</p>
         <AddressFields
+          texts="orders.shipping"
           address={draft.address}
           problemOf={(field) => problems[`address.${field}`]}
           onAddress={(change) =>

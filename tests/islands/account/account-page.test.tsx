@@ -9,10 +9,13 @@ import {
   startPhoneChange,
   stopAccountChange,
 } from '#lib/contract/people/account.ts';
+import { updateOwnAddress } from '#lib/contract/people/address.ts';
 import { changePassword } from '#lib/contract/people/own-password.ts';
 import { updateUser } from '#lib/contract/people/users.ts';
+import { $consumerContext, type ConsumerContext } from '#lib/stores/session/session.ts';
 import arabic from '../../../locales/ar/account.json' with { type: 'json' };
 import account from '../../../locales/en/account.json' with { type: 'json' };
+import cardholder from '../../../locales/en/cardholder.json' with { type: 'json' };
 import { refusal } from '../../support/fake-server.ts';
 import { answer, begin, draw, server, texts as shared, startAnew } from '../cards/world.tsx';
 
@@ -23,7 +26,7 @@ vi.mock('#lib/stores/session/sign-out.ts', async (original) => ({
   signOutAsWished,
 }));
 
-const texts = { ...shared, account };
+const texts = { ...shared, account, cardholder };
 const USER = {
   id: 'u1',
   firstName: 'Grace',
@@ -60,8 +63,9 @@ const reply = (own: Parameters<typeof answer>[0] = {}) =>
     ...own,
   });
 
-const open = async (part: string) => {
+const open = async (part: string, cards: ConsumerContext['cards'] = []) => {
   begin([], '/account');
+  $consumerContext.set({ cards });
   history.replaceState(null, '', '/account');
   draw(<AccountPage texts={texts} lang="en" brand="Larkspur" hasSocial={false} />, texts);
   fireEvent.click(await screen.findByRole('button', { name: `Change ${part}` }));
@@ -195,4 +199,46 @@ test('speaks the language of its reader', () => {
   begin([], '/confirm-email');
   draw(<ConfirmEmailPage texts={{ ...shared, account: arabic }} lang="ar" />);
   expect(screen.getByRole('heading', { name: arabic.confirm.heading })).toBeTruthy();
+});
+
+describe('the address of a cardholder', () => {
+  const HOME = {
+    firstName: 'Grace',
+    lastName: 'Okafor',
+    addressOne: '12 Juniper Street',
+    addressTwo: '',
+    city: 'Portland',
+    state: 'OR',
+    zip: '97205',
+  };
+  const CARD = {
+    id: '23456789AB',
+    businessId: 'b1',
+    organisationName: 'Juniper',
+    status: 'active' as const,
+  };
+
+  test('is shown and changed by its rules; a PO Box is refused before anything is sent', async () => {
+    const moved = { ...HOME, addressOne: '40 Cedar Road' };
+    reply({
+      getOwnAddress: { address: HOME, isConfirmed: true },
+      updateOwnAddress: { address: moved, isConfirmed: false },
+    });
+    const box = await open('Address', [CARD]);
+    type(box, /Street and number/, 'PO Box 7');
+    press(box, 'Save');
+    await waitFor(() =>
+      expect(box.getByLabelText(/Street and number/).getAttribute('aria-invalid')).toBe('true'),
+    );
+    expect(server.requests(updateOwnAddress)).toEqual([]);
+    type(box, /Street and number/, '40 Cedar Road');
+    press(box, 'Save');
+    expect(await screen.findByText('40 Cedar Road')).toBeTruthy();
+    expect(server.requests(updateOwnAddress)[0]?.body).toEqual(moved);
+  });
+
+  test('is no line for somebody without a card', async () => {
+    await open('Password');
+    expect(screen.queryByRole('heading', { name: 'Address' })).toBeNull();
+  });
 });

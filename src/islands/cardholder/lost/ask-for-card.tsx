@@ -6,10 +6,10 @@ import { REISSUE_REASONS } from '#lib/domain/cards/card-states.ts';
 import { createRequestFlow } from '#lib/stores/replacements/request.ts';
 import { $user } from '#lib/stores/session/session.ts';
 import { FlowFailure } from '../../flow/flow-failure.tsx';
+import { AddressFields } from '../../ui/address-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { focusFirstInvalid } from '../../ui/field.tsx';
 import { useT } from '../../ui/texts.tsx';
-import { AddressFields } from './address-fields.tsx';
 import { AddressLines } from './address-lines.tsx';
 
 type GoesTo = NonNullable<OutputOf<typeof getReplacement>['goesTo']>;
@@ -75,7 +75,12 @@ function Where({ flow }: StepProps) {
     <form ref={form} className="lost-step" noValidate onSubmit={submit}>
       <StepHeading>{t('cardholder.lost.address.heading')}</StepHeading>
       <p className="soft">{t('cardholder.lost.address.hint')}</p>
-      <AddressFields address={draft} problemOf={(field) => problems[field]} onAddress={flow.change} />
+      <AddressFields
+        texts="cardholder.lost.address"
+        address={draft}
+        problemOf={(field) => problems[field]}
+        onAddress={flow.change}
+      />
       <Button tone="primary" size="l" wide type="submit">
         {t('cardholder.lost.next')}
       </Button>

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { REISSUE_REASONS } from '#lib/domain/cards/card-states.ts';
 import type { createReissueAndShipFlow } from '#lib/stores/cards/reissue-and-ship.ts';
 import { problemText } from '#lib/stores/failure.ts';
-import { AddressFields } from '../../orders/shipping/address-fields.tsx';
 import { MethodChoice } from '../../orders/shipping/method-choice.tsx';
+import { AddressFields } from '../../ui/address-fields.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useT } from '../../ui/texts.tsx';
 
@@ -24,7 +24,12 @@ export function ReissueForm({ flow }: { flow: ReturnType<typeof createReissueAnd
       />
       <section className="reissue-address">
         <h3>{t('cards.act.reissueAndShip.addressTitle')}</h3>
-        <AddressFields address={draft} problemOf={(field) => problems[field]} onAddress={flow.change} />
+        <AddressFields
+          texts="orders.shipping"
+          address={draft}
+          problemOf={(field) => problems[field]}
+          onAddress={flow.change}
+        />
       </section>
       <MethodChoice
         method={draft.method}

@@ -3,41 +3,46 @@ import type { Address } from '#lib/contract/orders/order.ts';
 import { STATES } from '#lib/domain/address.ts';
 import type { Problem } from '#lib/domain/problem.ts';
 import { problemText } from '#lib/stores/failure.ts';
-import { Mended } from '../../ui/mended.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { useT } from '../../ui/texts.tsx';
+import { Mended } from './mended.tsx';
+import { Select } from './select.tsx';
+import { TextInput } from './text-input.tsx';
+import { useT } from './texts.tsx';
 
 type TextField = Exclude<keyof Address, 'state'>;
 
 const FILLED_BY: Record<TextField, string> = {
-  firstName: 'shipping given-name',
-  lastName: 'shipping family-name',
-  addressOne: 'shipping address-line1',
-  addressTwo: 'shipping address-line2',
-  city: 'shipping address-level2',
-  zip: 'shipping postal-code',
+  firstName: 'given-name',
+  lastName: 'family-name',
+  addressOne: 'address-line1',
+  addressTwo: 'address-line2',
+  city: 'address-level2',
+  zip: 'postal-code',
 };
 const STATE_OPTIONS = STATES.map((code) => ({ value: code, label: code }));
 
 type AddressFieldsProps = {
+  /** where its texts stand; a shipping address is one of somebody else */
+  texts: 'orders.shipping' | 'cardholder.lost.address';
   address: Address;
   problemOf: (field: keyof Address) => Problem | FieldProblem | undefined;
   onAddress: (change: Partial<Address>) => void;
 };
 
 /** The fields of an address, by the rules of spec §5; a correctable value comes with its correction. */
-export function AddressFields({ address, problemOf, onAddress }: AddressFieldsProps) {
+export function AddressFields({ texts, address, problemOf, onAddress }: AddressFieldsProps) {
   const t = useT();
+  const isShipping = texts === 'orders.shipping';
+  const filledBy = (part: string) => (isShipping ? `shipping ${part}` : part);
   const question = (field: TextField) => {
-    const label = t(`orders.shipping.${field}`);
+    const label = t(`${texts}.${field}`);
     const found = problemOf(field);
     return (
       <div className="person-field" data-field={field}>
         <TextInput
           label={label}
+          {...(isShipping ? {} : { dir: 'auto' as const })}
           optional={field === 'addressTwo'}
-          autoComplete={FILLED_BY[field]}
+          autoComplete={filledBy(FILLED_BY[field])}
           inputMode={field === 'zip' ? 'numeric' : undefined}
           error={problemText(found, label, t)}
           value={address[field]}
@@ -48,18 +53,18 @@ export function AddressFields({ address, problemOf, onAddress }: AddressFieldsPr
     );
   };
   return (
-    <div className="address-form">
+    <div className={isShipping ? 'address-form' : 'lost-fields'}>
       {question('firstName')}
       {question('lastName')}
       {question('addressOne')}
       {question('addressTwo')}
       {question('city')}
       <Select
-        label={t('orders.shipping.state')}
-        placeholder={t('orders.shipping.chooseState')}
-        autoComplete="shipping address-level1"
+        label={t(`${texts}.state`)}
+        placeholder={t(`${texts}.chooseState`)}
+        autoComplete={filledBy('address-level1')}
         options={STATE_OPTIONS}
-        error={problemText(problemOf('state'), t('orders.shipping.state'), t)}
+        error={problemText(problemOf('state'), t(`${texts}.state`), t)}
         value={address.state}
         onValue={(state) => onAddress({ state })}
       />
