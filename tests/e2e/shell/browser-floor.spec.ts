@@ -107,9 +107,11 @@ test('a feature that is too young is found by name, one that is tested for or ol
     'URLPattern',
   ]);
   const style = `a { color: light-dark(red, blue); field-sizing: content; &:hover { color: red } b:has(i) { top: 1svh } }
-    @supports (field-sizing: content) { a { field-sizing: content } } @scope (a) { b { color: oklch(from red l c h) } }`;
+    @supports (field-sizing: content) { a { field-sizing: content } } @scope (a) { b { color: oklch(from red l c h) } }
+    i { color: color-mix(in oklab, currentcolor 74%, transparent) }`;
   expect([...youngStylesOf(style)].sort()).toEqual([
     '@scope',
+    'color-mix() of currentcolor',
     'field-sizing',
     'field-sizing: content',
     'light-dark()',
