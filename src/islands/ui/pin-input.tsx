@@ -24,7 +24,7 @@ export function PinInput({ label, value, length, error = null, ...rest }: PinInp
               key={at}
               className="pin-box"
               data-typed={at < value.length || undefined}
-              data-next={at === Math.min(value.length, length - 1) || undefined}
+              data-next={at === value.length || value.length === length || undefined}
               aria-hidden="true"
             />
           ))}
