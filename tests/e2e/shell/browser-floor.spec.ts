@@ -21,6 +21,7 @@ const HARMLESS: Record<string, string> = {
   'text-wrap: pretty': READS_ON,
   'font-family: ui-monospace': 'the next font of the list',
   'text-size-adjust': READS_ON,
+  'color-mix() of currentcolor': 'placeholders, which have a color of their own',
   'float: inline-start': 'the legend stands in the line of its box, in the dashboard alone',
   'scrollbar-width': 'the usual scrollbar',
   'scrollbar-width: none': 'the usual scrollbar',

@@ -36,7 +36,9 @@ function LoadLine({ load, fields }: { load: CardLoad; fields: readonly CustomFie
         <ArrowDownToLine aria-hidden="true" />
       </span>
       <div className="history-words">
-        <bdi className="history-name">{load.memo ?? t('cards.card.loads.by', { name: load.loadedBy })}</bdi>
+        <span className="history-name">
+          <bdi>{load.memo ?? t('cards.card.loads.by', { name: load.loadedBy })}</bdi>
+        </span>
         <span className="history-more-words">
           {load.memo !== null && (
             <>
