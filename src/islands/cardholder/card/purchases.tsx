@@ -6,6 +6,7 @@ import { keepsUpWith } from '#lib/browser/keep-up.ts';
 import type { Card } from '#lib/contract/cards/card.ts';
 import type { CardTransaction } from '#lib/contract/purchases/transaction.ts';
 import { listCardTransactions } from '#lib/contract/purchases/transactions.ts';
+import { merchantKindOf } from '#lib/domain/purchases/merchant-kind.ts';
 import { cardPartKey } from '#lib/stores/cards/cache.ts';
 import { $search, changeSearch } from '#lib/stores/list/address.ts';
 import { itemsOf } from '#lib/stores/read-on.ts';
@@ -61,7 +62,7 @@ export function Purchases({ card }: { card: Card }) {
                 texts="cardholder.card.transactions"
                 purchase={purchase}
                 place={place}
-                about={<bdi lang="en">{purchase.merchantCategory}</bdi>}
+                about={t(`cardholder.card.kind.${merchantKindOf(purchase.merchantCategoryCode)}`)}
               >
                 <PurchaseStory purchase={purchase} card={card} />
               </PurchaseLine>
