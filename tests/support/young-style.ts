@@ -48,7 +48,8 @@ function youngIn({ prop, value, parent }: Declaration): [name: string, asked: st
     if (known?.every(isTooYoung)) found.push([`${name}()`, name]);
   }
   // The data do not say it: Chromium 112 draws nothing where `color` itself is mixed of it.
-  if (/color-mix\([^)]*currentcolor/i.test(value)) found.push(['color-mix() of currentcolor', 'currentcolor']);
+  if (/color-mix\([^)]*currentcolor/i.test(value))
+    found.push(['color-mix() of currentcolor', 'currentcolor']);
   if (/\(\s*from\s/.test(value)) found.push(['relative colours', 'from']);
   if (prop.startsWith('--')) return found;
   for (const [word] of value
