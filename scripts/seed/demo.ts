@@ -14,6 +14,7 @@ import { planSpendRules } from './demo/plan-spend-rules.ts';
 import { planTransfers } from './demo/plan-transfers.ts';
 import { underRules } from './demo/under-rules.ts';
 import { writeCards } from './demo/write-cards.ts';
+import { writeCases } from './demo/write-cases.ts';
 import { writeIssuer } from './demo/write-issuer.ts';
 import { writeOrders, writeShipments } from './demo/write-orders.ts';
 import { writePeople } from './demo/write-people.ts';
@@ -63,6 +64,7 @@ async function fill(db: Db, { now, cardKey }: { now: Date; cardKey: Buffer }): P
     await writeShipments(tx, orders, days);
     await writeRecipients(tx, recipients, { days, cardKey, transfers });
     await writeTransfers(tx, transfers, { cardKey, organizationName: 'Juniper Commons' });
+    await writeCases(tx, days);
     await notifyHolders(tx, lives);
     return true;
   });
