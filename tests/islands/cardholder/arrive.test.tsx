@@ -6,6 +6,7 @@ import { goInstead } from '#lib/browser/navigate.ts';
 import { setFirstPin, setPin, validateCard, validateCardholderCard } from '#lib/contract/cards/life.ts';
 import { createUserByCard } from '#lib/contract/registration/by-card.ts';
 import { sendOneTimeCode, verifyOneTimeCode } from '#lib/contract/sign-in/one-time-codes.ts';
+import { forgetArrival } from '#lib/stores/cardholder/arrival-draft.ts';
 import { $signInCode } from '#lib/stores/sign-in/code.ts';
 import { ARRIVE_TEXTS } from '../../../src/layouts/parts/arrive-texts.ts';
 import { pickTexts } from '../../../src/layouts/parts/pick-texts.ts';
@@ -25,6 +26,7 @@ const LINKS = { nextStep: 'linkCard', proof: PROOF } as const;
 
 beforeEach(() => {
   vi.resetAllMocks();
+  forgetArrival();
   sessionStorage.clear();
   $signInCode.set(undefined);
   vi.mocked(authReady).mockResolvedValue(null);
@@ -151,6 +153,29 @@ test('first time with a card and a phone: five questions, then the card', async 
   expect(server.requests(validateCardholderCard)[1]?.query).toMatchObject({ expiration: '08/29' });
   answer({ PIN: '4821', 'PIN, once more': '4821' });
   await waitFor(() => expect(goInstead).toHaveBeenCalledOnce());
+});
+
+test('a reload keeps the ID and the organization, and no digit of the number', async () => {
+  server.on(validateCardholderCard, ASKS);
+  await come('account');
+  typeId();
+  await screen.findByRole('heading', { name: 'Show that you hold the card' });
+  const typed = {
+    'Organization name on the back': 'Juniper Commons',
+    'Last 6 digits of the card number': '004242',
+    'Valid until (MM/YY)': '08/29',
+  };
+  for (const [label, value] of Object.entries(typed)) fireEvent.change(box(label), { target: { value } });
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toMatch(/004242|08\/29/);
+  cleanup();
+  render(
+    <ArrivePage texts={texts} lang="en" brand={{ key: 'larkspur', name: 'Larkspur' }} arrival="account" />,
+  );
+  await screen.findByRole('heading', { name: 'Show that you hold the card' });
+  expect(box('Organization name on the back').value).toBe('Juniper Commons');
+  expect(box('Last 6 digits of the card number').value).toBe('');
+  fireEvent.click(screen.getByRole('button', { name: 'Type another card ID' }));
+  expect(box('Card ID').value).toBe('K7M2Q9XF4T');
 });
 
 describe('a first PIN without an account', () => {

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { BrandKey } from '#lib/brand/brands.ts';
 import { isCallError } from '#lib/browser/call-error.ts';
 import { announceNextPage } from '#lib/browser/focus-heading.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
 import { portalPath, portalRoute } from '#lib/domain/shell/portal.ts';
 import { isBuilt } from '#lib/domain/shell/routes.ts';
+import { arrivalDraft, forgetArrival, keepArrival } from '#lib/stores/cardholder/arrival-draft.ts';
 import { type Arrival, type CardNext, linkProvenCard } from '#lib/stores/cardholder/arrive.ts';
 import type { SentSignInCode } from '#lib/stores/sign-in/code.ts';
 import { useT } from '../../ui/texts.tsx';
@@ -56,7 +57,15 @@ export function ArriveSteps({ arrival, brand, ready, uid }: ArriveStepsProps) {
   /** what a later step was refused with, beside the question it is about */
   const [failure, setFailure] = useState<string | null>(null);
 
+  // Over a reload: whoever had typed the ID goes on with what stands on the card.
+  useEffect(() => {
+    const kept = ready ? arrivalDraft(arrival) : null;
+    if (!kept) return;
+    setCardId(kept.cardId);
+    setStep((now) => (now.kind === 'cardId' ? { kind: 'confirm' } : now));
+  }, [ready, arrival]);
   const goTo = (next: Step, why: string | null = null) => {
+    if (next.kind === 'pin' || next.kind === 'done' || next.kind === 'stop') forgetArrival();
     setFailure(why);
     setStep(next);
   };
@@ -115,6 +124,7 @@ export function ArriveSteps({ arrival, brand, ready, uid }: ArriveStepsProps) {
           cardId={cardId}
           onFound={(id, next) => {
             setCardId(id);
+            keepArrival(arrival, id);
             void follow(next);
           }}
         />
@@ -125,7 +135,10 @@ export function ArriveSteps({ arrival, brand, ready, uid }: ArriveStepsProps) {
           cardId={cardId}
           failure={failure}
           onConfirmed={follow}
-          onBack={() => goTo({ kind: 'cardId' })}
+          onBack={() => {
+            forgetArrival();
+            goTo({ kind: 'cardId' });
+          }}
         />
       )}
       {step.kind === 'address' && (

@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { latinDigits } from '#lib/domain/digits.ts';
 import type { Problem } from '#lib/domain/problem.ts';
 import { required } from '#lib/domain/problem.ts';
 import { expiration, lastSixDigits } from '#lib/domain/validation.ts';
+import { arrivalDraft, keepArrival } from '#lib/stores/cardholder/arrival-draft.ts';
 import {
   type Arrival,
   type CardNext,
@@ -74,7 +75,11 @@ export function ConfirmStep({ arrival, cardId, failure: refused, onConfirmed, on
     <div className="stack" data-gap="l">
       <StepHead title={t('cardholder.arrive.confirm.title')}>{t('cardholder.arrive.confirm.body')}</StepHead>
       <form ref={form} method="post" noValidate className="stack" onSubmit={submit}>
-        {question('organisation', { dir: 'auto' })}
+        {question('organisation', {
+          dir: 'auto',
+          defaultValue: arrivalDraft(arrival)?.organisation,
+          onChange: ({ target }: ChangeEvent<HTMLInputElement>) => keepArrival(arrival, cardId, target.value),
+        })}
         <div className="arrival-pair">
           {question('lastSix', { inputMode: 'numeric', dir: 'ltr' })}
           {question('expiration', { inputMode: 'numeric', dir: 'ltr', placeholder: 'MM/YY' })}
