@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
+import pg from 'pg';
 import { PETAL, SPUR } from '../../../src/lib/brand/marks.ts';
 import { ROUTES } from '../../../src/lib/domain/shell/routes.ts';
 import { expect, PASSWORD, PEOPLE, test } from '../support/test.ts';
@@ -161,6 +163,35 @@ test('one entry more is a third brand: its pages by prefix, and on its own host 
   } finally {
     await server.stop();
   }
+});
+
+test('whoever is to be paid reads the brand of the payer, and on a partner’s host no other payer', async ({
+  request,
+}) => {
+  const id = randomUUID();
+  const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL });
+  await client.connect();
+  await client.query(
+    `insert into business (id, name, product_type, brand, created_at)
+     values ($1, 'Pier Street Kitchen', 'bank_transfers', 'harbor', now())`,
+    [id],
+  );
+  await client.end();
+  const origin = process.env.E2E_URL ?? '';
+  const host = `harbor.localhost:${new URL(origin).port}`;
+  for (const at of [undefined, host]) {
+    const { response, body } = await expectOwn(
+      request,
+      `${origin}/setup-payment/${id}/recipient`,
+      HARBOR,
+      at,
+    );
+    expect(response.status()).toBe(200);
+    expect(body).toContain('data-brand="harbor"');
+    expect(body).toContain('support@harbor.example');
+  }
+  const other = `${origin}/setup-payment/01990000-0000-7000-8000-00000000a012/recipient`;
+  expect((await expectOwn(request, other, HARBOR, host)).response.status()).toBe(404);
 });
 
 test('the partner’s colours come with the page, by a style that the policy knows', async ({ page }) => {
