@@ -7,6 +7,7 @@ import {
   RENT_AND_UTILITIES,
   WINTER_RELIEF,
 } from '../../../src/lib/server/services/sandbox/demo/businesses.ts';
+import { quiet } from '../support/fine.ts';
 import { inviteMember } from '../support/invitations.ts';
 import { expect, PEOPLE, signIn, test } from '../support/test.ts';
 
@@ -60,7 +61,7 @@ async function lookAt(page: Page, [name, path]: [string, string]): Promise<strin
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 }), name).toHaveCount(1);
   await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   page.off('response', note);
   const controls = await main.getByRole('button').or(main.getByRole('link')).allInnerTexts();
   if (name !== OWN_ACCOUNT)

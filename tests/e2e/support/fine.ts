@@ -9,7 +9,20 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   await page.locator('h1').first().waitFor();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
+}
+
+/** So long nothing came, while the stream of changes stays open. */
+const QUIET_MS = 1_500;
+
+/** Once nothing is on its way to the page but the stream of changes, with which its line is never quiet. */
+export async function quiet(page: Page): Promise<void> {
+  const nothingCame = (forMs: number) => {
+    const ends = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const last = ends.reduce((latest, { responseEnd }) => Math.max(latest, responseEnd), 0);
+    return performance.now() - last > forMs;
+  };
+  await Promise.race([page.waitForLoadState('networkidle'), page.waitForFunction(nothingCame, QUIET_MS)]);
 }
 
 /** What axe finds on the page, or in a part of it: rules with the elements that break them. */
