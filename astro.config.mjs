@@ -121,8 +121,12 @@ const SHARED_SCRIPTS = {
   // Every page of somebody signed in: the dashboard's and the cardholder's portal's.
   signedIn: [
     'node_modules/lucide-react/dist/esm/icons/chevron-down.mjs',
+    'node_modules/lucide-react/dist/esm/icons/chevron-right.mjs',
     'node_modules/lucide-react/dist/esm/icons/log-out.mjs',
+    'node_modules/lucide-react/dist/esm/icons/scale.mjs',
+    'src/islands/list/fresh-rows.tsx',
     'src/islands/list/search-input.tsx',
+    'src/islands/list/use-held-rows.ts',
     'src/islands/list/use-typed-search.ts',
     'src/islands/page/lazy-part.ts',
     'src/islands/page/page-root.tsx',
