@@ -3,17 +3,18 @@ import { CITY_MAX_LENGTH, NAME_MAX_LENGTH } from './limits.ts';
 import { type Problem, problem, type Rule, required } from './problem.ts';
 import type { RecipientKind } from './recipients/recipient-states.ts';
 
-/** Marks that become a space when a name is corrected: hyphens, dashes, dots and the like, and Persian joiners. */
+/** Marks that become a space when a name is corrected: hyphens, dashes, dots and the like. */
 const BECOMES_SPACE = /[\p{Pd}\p{Zs}\p{Cf}\p{Cc}._/,:;]+/u;
 
 /**
- * 1 to 255 characters, letters of any script and spaces only (spec §5, design §4.10). The problem names the
+ * 1 to 255 characters, letters of any script and spaces only (spec §5, design §4.10), with the joiners that keyboards
+ * of Persian and Dari write inside a word and nobody sees as a character. The problem names the
  * first refused character and offers the name without it: `Anne-Marie` → `Anne Marie`.
  */
 const personName: Rule = (value) =>
   required(value) ??
   tooLong(value, NAME_MAX_LENGTH) ??
-  onlyCharacters(value, /[\p{L}\p{M} ]/u) ??
+  onlyCharacters(value, /[\p{L}\p{M}\p{Join_Control} ]/u) ??
   (/\p{L}/u.test(value) ? null : problem('invalid'));
 
 /** Letters and spaces only, and no colon. */
@@ -40,9 +41,11 @@ export const bankRecipientName =
     onlyCharacters(value, OF_KIND[kind].allowed) ??
     (OF_KIND[kind].needed.test(value) ? null : problem('invalid'));
 
-/** 1 to 255 characters; letters, digits, space, dot, hyphen. */
+/** 1 to 255 characters; letters with their joiners, digits, space, dot, hyphen. */
 export const city: Rule = (value) =>
-  required(value) ?? tooLong(value, CITY_MAX_LENGTH) ?? onlyCharacters(value, /[\p{L}\p{M}\d .-]/u);
+  required(value) ??
+  tooLong(value, CITY_MAX_LENGTH) ??
+  onlyCharacters(value, /[\p{L}\p{M}\p{Join_Control}\d .-]/u);
 
 /** Required, in Latin letters as American banks write names; another script is a problem of its own. */
 export const anyNameOnAccount: Rule = (value) =>

@@ -69,6 +69,9 @@ test('an email of an account is searched for those alone who see members', async
   expect(await find('raman@former', { token: log })).toEqual([]);
   const people = await world.memberWith(own, ['viewAuditLog', 'viewUsers']);
   expect(await find('raman@former', { token: people })).toEqual(['tagAdded', 'userRemoved']);
+  // One that was invited is an email like any other.
+  expect(await find('sami@invited.test', { token: log })).toEqual([]);
+  expect(await find('sami@invited.test', { token: people })).toEqual(['userInvited']);
 });
 
 test('another organisation finds neither them nor who was invited', async () => {

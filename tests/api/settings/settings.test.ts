@@ -57,6 +57,8 @@ test('there are none, then they are created once, then changed only from the ver
 
 test.each([
   [{ customRoles: [{ key: 'admin', name: 'Boss', permissions: [] }] }, 'customRoles.0.key', 'field.taken'],
+  [{ customRoles: [{ ...viewer, name: 'Ａｄｍｉｎ' }] }, 'customRoles.0.name', 'field.taken'],
+  [{ customRoles: [{ ...viewer, name: 'Ad\u200bmin' }] }, 'customRoles.0.name', 'field.taken'],
   [{ customRoles: [viewer, { ...viewer, key: 'Viewer ' }] }, 'customRoles.1.key', 'field.taken'],
   [
     { customRoles: [{ ...viewer, permissions: ['printMoney'] }] },

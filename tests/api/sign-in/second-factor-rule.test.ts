@@ -61,6 +61,16 @@ test('an administrator with a second factor requires it, and sees who has none',
   ]);
 });
 
+test('a program counts its own members for whoever manages it alone, and not those of the organization', async () => {
+  const { top, program } = await organization();
+  const beside = (await makeBusiness(api.db, { parentId: top })).id;
+  await makeMember(api.db, { businessId: beside, role: 'admin' });
+  const manager = await mint(await makeMember(api.db, { businessId: program, role: 'admin' }));
+  const { body } = await api.call(getSecondFactorRule, { params: { id: program }, token: manager });
+  // Themselves and the payer there; the administrators above and beside are none of theirs.
+  expect(body).toMatchObject({ isOfParent: true, administratorsAndPayers: 2, withoutSecondFactor: 2 });
+});
+
 test('who has none cannot require it of others, and a program follows its organization', async () => {
   const { top, program, adminToken, require } = await organization();
   const bare = await mint(await makeMember(api.db, { businessId: top, role: 'admin' }));

@@ -9,6 +9,7 @@ import { OrdersPage } from '#islands/orders/orders-page.tsx';
 import { MembersPage } from '#islands/people/members-page.tsx';
 import { RecipientsPage } from '#islands/recipients/recipients-page.tsx';
 import { SpendRulesPage } from '#islands/spend-rules/spend-rules-page.tsx';
+import { StaffPage } from '#islands/staff/staff-page.tsx';
 import { READ_AGAIN_MS } from '#lib/browser/keep-up.ts';
 import { listApprovals } from '#lib/contract/approvals/approvals.ts';
 import { countBusinessActivities, listBusinessActivities } from '#lib/contract/audit/audit.ts';
@@ -22,9 +23,12 @@ import { listMembers } from '#lib/contract/people/members.ts';
 import { listRecipients } from '#lib/contract/recipients/recipients.ts';
 import { getBusinessSettings } from '#lib/contract/settings/settings.ts';
 import { listSpendRules } from '#lib/contract/spend-rules/spend-rules.ts';
+import { listStaffBusinesses } from '#lib/contract/staff/businesses.ts';
+import { listStaffActivities } from '#lib/contract/staff/log.ts';
 import { listTags } from '#lib/contract/tags/tags.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { textsFor } from '#lib/i18n/texts.ts';
+import { $user } from '#lib/stores/session/session.ts';
 import { refusal } from '../../support/fake-server.ts';
 import { signedIn } from '../../support/sign-in-provider.ts';
 import { approvalOf } from '../../support/things/approval.ts';
@@ -36,6 +40,7 @@ import { orderOf } from '../../support/things/order.ts';
 import { usd } from '../../support/things/plain.ts';
 import { recipientOf } from '../../support/things/recipient.ts';
 import { ruleOf } from '../../support/things/spend-rule.ts';
+import { staffBusinessOf, staffLineOf } from '../../support/things/staff-business.ts';
 import { transferOf } from '../../support/things/transfer.ts';
 import { begin, draw, server } from '../cards/world.tsx';
 import { beginPaying } from '../recipients/world.ts';
@@ -60,6 +65,8 @@ const texts = textsFor('en', [
   'bank-transfers',
   'spend-rules',
   'people',
+  'staff',
+  'programs',
 ]);
 
 type ListCall =
@@ -71,7 +78,9 @@ type ListCall =
   | typeof listSpendRules
   | typeof listRecipients
   | typeof listMembers
-  | typeof listBankTransfers;
+  | typeof listBankTransfers
+  | typeof listStaffBusinesses
+  | typeof listStaffActivities;
 
 type Case = {
   name: string;
@@ -86,6 +95,13 @@ type Case = {
   asks?: (query: Asked['query']) => boolean;
   begin?: (permissions: Permission[], path: string) => void;
 };
+
+/** Somebody of the staff at their desk. */
+function beginAsStaff(permissions: Permission[], path: string): void {
+  begin(permissions, path);
+  history.replaceState(null, '', path);
+  $user.set({ id: 'u1', firstName: 'Wren', lastName: 'Hollis', isStaff: true });
+}
 
 /** Every list of the dashboard that the kit draws page by page; a new one is a row. */
 const LISTS: readonly Case[] = [
@@ -136,6 +152,27 @@ const LISTS: readonly Case[] = [
     asks: ({ status }) => !status?.includes('pending'),
   },
   {
+    name: 'businesses at the desk of the staff',
+    page: <StaffPage texts={texts} lang="en" />,
+    call: listStaffBusinesses,
+    row: staffBusinessOf(),
+    words: 'Juniper Commons',
+    path: '/staff?mark=hasSuperFunding',
+    permissions: [],
+    asks: ({ limit }) => limit !== 1,
+    begin: beginAsStaff,
+  },
+  {
+    name: 'the log of the staff',
+    page: <StaffPage texts={texts} lang="en" />,
+    call: listStaffActivities,
+    row: staffLineOf(),
+    words: 'Wren Hollis opened Juniper Commons',
+    path: '/staff?section=log&type=businessOpened',
+    permissions: [],
+    begin: beginAsStaff,
+  },
+  {
     name: 'spend rules',
     page: <SpendRulesPage texts={texts} lang="en" />,
     call: listSpendRules,
@@ -177,7 +214,7 @@ const LISTS: readonly Case[] = [
 
 const NONE = { processing: 0, active: 0, locked: 0, frozen: 0, closed: 0, reassociated: 0 };
 
-type Asked = { query: { cursor?: string; status?: string[] } };
+type Asked = { query: { cursor?: string; status?: string[]; limit?: number } };
 
 /** The first page, and what a cursor is answered with. */
 function answerPages({ call, row, asks }: Case, nextCursor: string | null, withCursor: unknown): void {
@@ -209,6 +246,8 @@ beforeEach(() => {
   server.on(summarizeCards, { total: 1, isCapped: false, byStatus: NONE, available: usd(0) });
   server.on(countBusinessActivities, { total: 1, isCapped: false });
   server.on(countCards, { total: 1, isCapped: false, programs: [] });
+  // What the desk of the staff asks for first.
+  server.on(listStaffBusinesses, { items: [], nextCursor: null });
   // What the list of users asks for.
   server.on(getBusinessSettings, refusal('not_found'));
   vi.stubGlobal('scrollTo', vi.fn());
@@ -272,6 +311,7 @@ describe.each(LISTS)('the list of $name', (list) => {
     open(list);
     await screen.findByText('No results');
     fireEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement);
-    expect(location.search).toBe(list.path.includes('tab=') ? '?tab=transfers' : '');
+    // The part of the page stays, which is no filter.
+    expect(location.search).toBe(/\?(?:tab|section)=\w+/.exec(list.path)?.[0] ?? '');
   });
 });

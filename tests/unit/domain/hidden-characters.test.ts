@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addressOne } from '#lib/domain/address.ts';
 import { stripHidden } from '#lib/domain/hidden-characters.ts';
-import { firstName, nameOnAccount } from '#lib/domain/names.ts';
+import { bankRecipientName, city, firstName, lastName, nameOnAccount } from '#lib/domain/names.ts';
 
 describe('what nobody sees', () => {
   test.each([
@@ -32,8 +32,15 @@ describe('what nobody sees', () => {
     expect(rule(text)).toMatchObject({ key: 'field.characterMended' });
   });
 
-  test('a Persian name with its joiner is offered as the card can bear it', () => {
-    expect(firstName('علی\u200Cرضا')).toMatchObject({ params: { mended: 'علی رضا' } });
+  test('a Persian name is taken with its joiner, everywhere that names are asked for', () => {
+    for (const rule of [
+      firstName,
+      lastName,
+      city,
+      bankRecipientName('person'),
+      bankRecipientName('business'),
+    ])
+      expect(rule('علی\u200Cرضا')).toBeNull();
     expect(addressOne('۱۲ 12 خیابان نیک\u200Cنام')).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PERMISSIONS } from '#lib/domain/people/permissions.ts';
-import { normalizeRoleName, permissionsOf, roleHolds } from '#lib/domain/people/roles.ts';
+import { normalizeRoleName, permissionsOf, roleHolds, roleNameLook } from '#lib/domain/people/roles.ts';
 
 describe('the admin role', () => {
   const held = permissionsOf('admin', []);
@@ -29,6 +29,25 @@ describe('role names are normalised to lower case with underscores', () => {
     ['Viewer', 'viewer'],
   ])('%j becomes %s', (name, normal) => {
     expect(normalizeRoleName(name)).toBe(normal);
+  });
+});
+
+describe('the look of a role name', () => {
+  test.each([
+    ['full-width letters', 'Ａｄｍｉｎ'],
+    ['mathematical letters', '𝐀𝐝𝐦𝐢𝐧'],
+    ['a space without width', 'Ad\u200bmin'],
+    ['a soft hyphen', 'Ad\u00admin'],
+    ['a mark of direction', '\u200eAdmin'],
+    ['a filler that nobody sees', 'Admin\u3164'],
+  ])('%s is that of the plain name, and allows nothing by it', (_, name) => {
+    expect(roleNameLook(name)).toBe('admin');
+    expect(permissionsOf(name, [])).toBeNull();
+  });
+
+  test('other letters are another name', () => {
+    expect(roleNameLook('Programm-Verwaltung')).toBe('programm_verwaltung');
+    expect(roleNameLook('مدیر\u200cبرنامه')).toBe(roleNameLook('مدیربرنامه'));
   });
 });
 

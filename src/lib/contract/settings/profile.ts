@@ -50,6 +50,8 @@ export const updateBusinessProfile = defineCall({
   }),
   output: z.object({ businessProfile: BusinessProfile }),
   ifMatch: true,
+  // It decides under whose name people are written to, and whom they ask.
+  freshSignIn: true,
 });
 
 export const getAccountContact = defineCall({

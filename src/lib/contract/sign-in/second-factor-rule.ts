@@ -12,6 +12,7 @@ const SecondFactorRule = z
     isRequired: z.boolean(),
     /** Whether it may be changed here: a program follows its organization. */
     isOfParent: z.boolean(),
+    /** Among the members of the businesses where the reader manages roles. */
     administratorsAndPayers: z.int(),
     /** How many of them have none yet. */
     withoutSecondFactor: z.int(),

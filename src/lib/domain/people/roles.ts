@@ -22,6 +22,13 @@ export const normalizeRoleName = (name: string): string =>
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
 
+/**
+ * How a role name looks to a reader: in usual forms of its letters (`Ａｄｍｉｎ`), without what nobody sees. Only for what
+ * may be defined; roles are matched by `normalizeRoleName`, so that no lookalike ever becomes what it looks like.
+ */
+export const roleNameLook = (name: string): string =>
+  normalizeRoleName(name.normalize('NFKC').replaceAll(/[\p{C}\p{Default_Ignorable_Code_Point}]/gu, ''));
+
 export const isAdminRole = (role: string): boolean => normalizeRoleName(role) === ADMIN_ROLE;
 
 /** The custom role that a member's role names: by its key, then by its name. */

@@ -90,7 +90,10 @@ export function createFieldsFlow(businessId: string, stored: BusinessSettings | 
         conflicts: RESOURCE_TYPES.flatMap((resource) =>
           merged[resource].conflicts.map((one) => ({ ...one, id: `${resource}:${one.id}` })),
         ),
-        theirs: RESOURCE_TYPES.flatMap((resource) => merged[resource].theirs),
+        theirs: RESOURCE_TYPES.flatMap((resource) => {
+          const named = [...(lists.theirs[resource] ?? []), ...(base[resource] ?? [])];
+          return merged[resource].theirs.map((name) => named.find((one) => one.name === name)?.label ?? name);
+        }),
       };
     },
     fieldOf: (name) => name.split('.').slice(1, 4).join('.'),

@@ -72,7 +72,7 @@ export async function findNames(
       .limit(MAX_SUBJECTS)
       .execute(),
     people.select('users.id').limit(MAX_SUBJECTS).execute(),
-    findInvitations(db, businessIds, words),
+    findInvitations(db, allowed('viewUsers'), words),
   ]);
   const named = (type: ActivitySubject, rows: readonly { id: string }[]) =>
     rows.map(({ id }) => ({ type, id }));

@@ -45,7 +45,7 @@ const everBelonged = (db: Db | Tx, businessIds: readonly string[]) =>
         .where('activity.type', '=', 'userRemoved'),
     );
 
-/** Lines about invitations to an email, whether or not somebody joined by it. */
+/** Lines about invitations to an email, whether or not somebody joined by it, where the reader sees emails of members. */
 export const findInvitations = (db: Db | Tx, businessIds: readonly string[], words: readonly string[]) =>
   db
     .selectFrom('activity')

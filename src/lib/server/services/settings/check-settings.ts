@@ -3,7 +3,7 @@ import type { BusinessSettings } from '#lib/contract/settings/business.ts';
 import type { Reassignment } from '#lib/domain/people/follow-roles.ts';
 import { checkGrantable, checkReassigned } from '#lib/domain/people/grantable-roles.ts';
 import { isPermission } from '#lib/domain/people/permissions.ts';
-import { normalizeRoleName } from '#lib/domain/people/roles.ts';
+import { roleNameLook } from '#lib/domain/people/roles.ts';
 import { type Problem, problem } from '#lib/domain/problem.ts';
 import { checkCustomFields } from '#lib/domain/settings/custom-fields.ts';
 import type { Grant } from '../../commands/actor.ts';
@@ -36,7 +36,7 @@ export function assertMayChange(grant: Grant, settings: Settings): void {
 }
 
 /**
- * Checks what the schema cannot: role names are unique and none is "admin", permissions exist, and custom fields are
+ * Checks what the schema cannot: role names look unlike each other and unlike "admin", permissions exist, and custom fields are
  * consistent.
  *
  * @throws Refusal 422 with each field
@@ -49,8 +49,8 @@ export function assertSettings(settings: Settings): void {
       ['key', role.key],
       ['name', role.name],
     ] as const) {
-      const name = normalizeRoleName(text);
-      if (names.has(name) && !(part === 'name' && name === normalizeRoleName(role.key))) {
+      const name = roleNameLook(text);
+      if (names.has(name) && !(part === 'name' && name === roleNameLook(role.key))) {
         problems[`customRoles.${index}.${part}`] = problem('taken');
       }
       names.add(name);

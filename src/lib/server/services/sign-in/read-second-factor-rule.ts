@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { SecondFactorRule } from '#lib/contract/sign-in/second-factor-rule.ts';
 import {
   type ContextBusiness,
@@ -8,18 +9,29 @@ import {
 } from '#lib/domain/people/business-context.ts';
 import { type CustomRole, permissionsOf } from '#lib/domain/people/roles.ts';
 import { areStrong } from '#lib/domain/people/strong-permissions.ts';
+import type { UserActor } from '../../commands/actor.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
 /** The most memberships that are counted; an organization with more has its figures from the first ones. */
 const MAX_MEMBERSHIPS = 2_000;
 
+/** The businesses whose members somebody may count: where they decide what roles allow. */
+export const countedFor = ({ reach }: UserActor): string[] =>
+  reach.filter(({ permissions }) => permissions.includes('manageRoles')).map(({ id }) => id);
+
+type Asked = { organizationId: string; isOfParent: boolean; visibleIds: readonly string[] };
 type Business = ContextBusiness & { readonly customRoles: readonly CustomRole[] };
 type Membership = UserRole & { readonly uid: string; readonly hasFactor: boolean };
 
-/** The rule of an organization, with how many of its administrators and payers meet it. */
+/**
+ * The rule of an organization, with how many of its administrators and payers meet it, among those whom the reader may
+ * see.
+ *
+ * @param visibleIds the businesses whose members are counted
+ */
 export async function readSecondFactorRule(
   db: Db | Tx,
-  { organizationId, isOfParent }: { organizationId: string; isOfParent: boolean },
+  { organizationId, isOfParent, visibleIds }: Asked,
 ): Promise<SecondFactorRule> {
   const { isRequired } = await db
     .selectFrom('business')
@@ -27,7 +39,7 @@ export async function readSecondFactorRule(
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow();
   const businesses = await readBusinesses(db, organizationId);
-  const members = Map.groupBy(await readMemberships(db, organizationId), ({ uid }) => uid);
+  const members = Map.groupBy(await readMemberships(db, { organizationId, visibleIds }), ({ uid }) => uid);
   const strong = [...members.values()].filter((roles) => isStrong(roles, businesses, organizationId));
   return {
     isRequired,
@@ -73,7 +85,10 @@ async function readBusinesses(db: Db | Tx, organizationId: string): Promise<Busi
   }));
 }
 
-async function readMemberships(db: Db | Tx, organizationId: string): Promise<Membership[]> {
+async function readMemberships(
+  db: Db | Tx,
+  { organizationId, visibleIds }: Pick<Asked, 'organizationId' | 'visibleIds'>,
+): Promise<Membership[]> {
   const rows = await db
     .selectFrom('member')
     .innerJoin('business', 'business.id', 'member.business_id')
@@ -83,6 +98,7 @@ async function readMemberships(db: Db | Tx, organizationId: string): Promise<Mem
     )
     .select(['users.id as uid', 'member.business_id', 'member.role', 'factor.user_id as factor'])
     .where('users.is_disabled', '=', false)
+    .where(sql<SqlBool>`business.id = any(${sql.val(visibleIds)}::uuid[])`)
     .where((eb) =>
       eb.or([eb('business.id', '=', organizationId), eb('business.parent_id', '=', organizationId)]),
     )

@@ -4,7 +4,7 @@ import { command, done, unchanged } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import { hasSecondFactor } from './has-second-factor.ts';
-import { readSecondFactorRule } from './read-second-factor-rule.ts';
+import { countedFor, readSecondFactorRule } from './read-second-factor-rule.ts';
 
 /** Who switches it on has a second factor, so that they can go on, and somebody is there to help the others. */
 export const updateSecondFactorRule = command(call, async ({ tx, actor, grant, params, body, record }) => {
@@ -17,7 +17,8 @@ export const updateSecondFactorRule = command(call, async ({ tx, actor, grant, p
     .where('id', '=', organizationId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const read = () => readSecondFactorRule(tx, { organizationId, isOfParent: parentId !== null });
+  const visibleIds = countedFor(actor);
+  const read = () => readSecondFactorRule(tx, { organizationId, isOfParent: parentId !== null, visibleIds });
   if (before === body.isRequired) return unchanged(await read());
   if (parentId !== null) throw wrongState('secondFactorRuleOfParent');
   if (body.isRequired && !(await hasSecondFactor(tx, actor.uid))) throw wrongState('ownSecondFactorFirst');
