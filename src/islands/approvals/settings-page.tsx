@@ -6,6 +6,7 @@ import type { ApprovalSettings } from '#lib/contract/approvals/settings.ts';
 import { getApprovalSettings } from '#lib/contract/approvals/settings.ts';
 import { APPROVAL_KINDS } from '#lib/domain/approvals/approval-policy.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
+import { joinWords } from '#lib/i18n/join-words.ts';
 import { APPROVALS_KEY } from '#lib/stores/approvals/cache.ts';
 import { $businessContext } from '#lib/stores/session/session.ts';
 import { Facts } from '../flow/facts.tsx';
@@ -89,7 +90,12 @@ function SettingsFacts({ settings, isOfProgram }: { settings: ApprovalSettings; 
               approvers.length === 0 ? (
                 t(isOfProgram ? 'approvals.settings.noApproversOfProgram' : 'approvals.settings.noApprovers')
               ) : (
-                <bdi>{approvers.map(({ name }) => name).join(', ')}</bdi>
+                <bdi>
+                  {joinWords(
+                    approvers.map(({ name }) => name),
+                    ', ',
+                  )}
+                </bdi>
               ),
             hint: t(
               isOfProgram ? 'approvals.settings.approversOfProgram' : 'approvals.settings.approversHint',

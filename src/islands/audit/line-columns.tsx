@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { AuditLine } from '#lib/contract/audit/audit.ts';
 import { activityGroupOf } from '#lib/domain/audit/activity-types.ts';
+import { joinWords } from '#lib/i18n/join-words.ts';
 import { toggleLine } from '#lib/stores/audit/query.ts';
 import type { ListColumn } from '../list/list-column.ts';
 import { Time } from '../ui/figures.tsx';
@@ -54,7 +55,7 @@ function WhatCell({ line, isOpen, isOverview }: { line: AuditLine; isOpen: boole
           <ChevronDown aria-hidden="true" />
         </button>
         <span className="cell-note">
-          <bdi>{about.join(' · ')}</bdi>
+          <bdi>{joinWords(about, ' · ')}</bdi>
         </span>
         {isOpen && (
           <div id={detailsId} className="audit-details">

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { AuditLine } from '#lib/contract/audit/audit.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { formatAbsolute } from '#lib/i18n/formats.ts';
+import { joinWords } from '#lib/i18n/join-words.ts';
 import { auditList } from '#lib/stores/audit/query.ts';
 import { $businessContext } from '#lib/stores/session/session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -15,7 +16,7 @@ export function LineDetails({ line }: { line: AuditLine }) {
   const t = useT();
   const lang = useLang();
   const { activity, subject, address, device, actorId, isUponApproval } = line;
-  const place = isUponApproval ? t('audit.uponApproval') : [device, address].filter(Boolean).join(' · ');
+  const place = isUponApproval ? t('audit.uponApproval') : joinWords([device, address], ' · ');
   return (
     <>
       <ChangeView line={line} />

@@ -1,4 +1,5 @@
 import type { AuditLine } from '#lib/contract/audit/audit.ts';
+import { joinWords } from '#lib/i18n/join-words.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 
 /** Who did it, as a line names them. */
@@ -12,8 +13,8 @@ export function subjectName(line: AuditLine | undefined, t: Translate): string |
   if (!line) return undefined;
   const { type, id, name, last4 } = line.subject;
   const kind = t(`audit.subject.${type}`);
-  if (last4) return [kind, `•••• ${last4}`, ...(name ? [name] : [])].join(' · ');
-  return [kind, name ?? id.slice(0, ID_SHOWN)].join(' · ');
+  if (last4) return joinWords([kind, `•••• ${last4}`, name], ' · ');
+  return joinWords([kind, name ?? id.slice(0, ID_SHOWN)], ' · ');
 }
 
 /** Of an ID nobody reads more. */

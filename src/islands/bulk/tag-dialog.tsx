@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { joinWords } from '#lib/i18n/join-words.ts';
 import { createBulkTagFlow } from '#lib/stores/bulk/tag.ts';
 import { problemText } from '#lib/stores/failure.ts';
 import { $businessContext } from '#lib/stores/session/session.ts';
@@ -72,7 +73,7 @@ function useTagOptions(tags: readonly BusinessTag[], businessId: string) {
   const programs = useStore($businessContext)?.programs ?? [];
   return tags.map((tag) => {
     const program = programs.find(({ id }) => id === tag.businessId && id !== businessId);
-    return { value: tag.id, label: program ? `${tag.name} · ${program.name}` : tag.name };
+    return { value: tag.id, label: joinWords([tag.name, program?.name], ' · ') };
   });
 }
 

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { joinWords } from '#lib/i18n/join-words.ts';
 import { Checkbox } from '../ui/choice.tsx';
 import { useT } from '../ui/texts.tsx';
 import { usePopover } from '../ui/use-popover.ts';
@@ -20,7 +21,7 @@ export function FilterMenu({ label, options, chosen, onChosen }: FilterMenuProps
   const t = useT();
   const { open, trigger, box } = usePopover(label);
   const names = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label);
-  const summary = names.length > NAMED_AT_MOST ? String(names.length) : names.join(', ');
+  const summary = names.length > NAMED_AT_MOST ? String(names.length) : joinWords(names, ', ');
   const toggle = (value: string) =>
     onChosen(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
   return (

@@ -2,6 +2,7 @@ import { Ban, Check, CircleDashed, ExternalLink, PackageCheck, Send, Truck } fro
 import type { ReactNode } from 'react';
 import type { CardOrder } from '#lib/contract/orders/order.ts';
 import { formatDay, formatMoney } from '#lib/i18n/formats.ts';
+import { joinWords } from '#lib/i18n/join-words.ts';
 import { CopyId } from '../ui/copy-id.tsx';
 import { Time } from '../ui/figures.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
@@ -61,7 +62,7 @@ function useSteps(order: CardOrder): Step[] {
         icon: <Ban aria-hidden="true" />,
         words: t('orders.progress.cancelled', { name: cancellation.by }),
         at: cancellation.at,
-        note: [cancellation.reason, returned].filter(Boolean).join(' · ') || undefined,
+        note: joinWords([cancellation.reason, returned], ' · ') || undefined,
       },
     ];
   }

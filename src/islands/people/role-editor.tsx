@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { ChevronLeft, Eye } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { BusinessSettings } from '#lib/contract/settings/business.ts';
+import { joinWords } from '#lib/i18n/join-words.ts';
 import { problemText } from '#lib/stores/failure.ts';
 import { showPendingApproval } from '#lib/stores/pending-approval.ts';
 import { goInRoles } from '#lib/stores/people/open-role.ts';
@@ -71,7 +72,7 @@ function RoleForm({ businessId, settings, mayManage, role }: FormProps) {
   const savedText = (name: string, theirs: readonly string[]) => {
     const saved = t('people.roles.saved', { name });
     return theirs.length > 0
-      ? `${saved} ${t('settings.conflict.merged', { names: theirs.join(', ') })}`
+      ? `${saved} ${t('settings.conflict.merged', { names: joinWords(theirs, ', ') })}`
       : saved;
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {

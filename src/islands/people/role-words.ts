@@ -1,5 +1,6 @@
 import { type Permission, RESTRICTIONS } from '#lib/domain/people/permissions.ts';
 import { ADMIN_ROLE, type CustomRole, findCustomRole, isAdminRole } from '#lib/domain/people/roles.ts';
+import { joinWords } from '#lib/i18n/join-words.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 
 const NAMED_AT_MOST = 3;
@@ -22,5 +23,5 @@ export function roleSummary(key: string, permissions: ReadonlySet<Permission>, t
   const hidden = RESTRICTIONS.filter((one) => permissions.has(one)).map((one) =>
     t(`people.permission.${one}`),
   );
-  return [...named, ...(more > 0 ? [t('people.role.more', { count: more })] : []), ...hidden].join(' · ');
+  return joinWords([...named, more > 0 && t('people.role.more', { count: more }), ...hidden], ' · ');
 }

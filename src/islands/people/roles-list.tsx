@@ -6,6 +6,7 @@ import { listRoleHolders, type RoleHolders } from '#lib/contract/people/roles.ts
 import type { BusinessSettings } from '#lib/contract/settings/business.ts';
 import { isPermission } from '#lib/domain/people/permissions.ts';
 import { ADMIN_PERMISSIONS, ADMIN_ROLE } from '#lib/domain/people/roles.ts';
+import { joinWords } from '#lib/i18n/join-words.ts';
 import { goInRoles } from '#lib/stores/people/open-role.ts';
 import type { Role } from '#lib/stores/settings/roles.ts';
 import { ListHead } from '../list/list-head.tsx';
@@ -155,7 +156,7 @@ function Holders({ of }: { of: RoleHolders | null | undefined }) {
       <p>{t('people.roles.holders', { count: of?.count ?? 0 })}</p>
       {names.length > 0 && (
         <p className="role-summary">
-          <bdi>{names.join(', ')}</bdi>
+          <bdi>{joinWords(names, ', ')}</bdi>
           {more > 0 && ` ${t('people.role.more', { count: more })}`}
         </p>
       )}

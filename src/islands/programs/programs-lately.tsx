@@ -63,7 +63,7 @@ function LatestCards({ businessId }: { businessId: string }) {
       ending={card}
       note={
         <>
-          {card.programName} <span aria-hidden="true">·</span>{' '}
+          <bdi>{card.programName}</bdi> <span aria-hidden="true">·</span>{' '}
           <Time moment={card.lastActivityAt} focusable={false} />
         </>
       }

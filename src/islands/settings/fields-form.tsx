@@ -5,6 +5,7 @@ import { isPendingApproval } from '#lib/contract/approvals/approval.ts';
 import type { BusinessSettings, CustomField } from '#lib/contract/settings/business.ts';
 import { RESOURCE_TYPES, type ResourceType } from '#lib/domain/settings/custom-fields.ts';
 import type { MergeConflict } from '#lib/domain/settings/merge-lists.ts';
+import { joinWords } from '#lib/i18n/join-words.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import {
   blankField,
@@ -153,7 +154,7 @@ function swapped(fields: readonly FieldDraft[], at: number): FieldDraft[] {
 function savedText(theirs: readonly string[], t: Translate): string {
   const saved = t('settings.fields.saved');
   return theirs.length > 0
-    ? `${saved} ${t('settings.conflict.merged', { names: theirs.join(', ') })}`
+    ? `${saved} ${t('settings.conflict.merged', { names: joinWords(theirs, ', ') })}`
     : saved;
 }
 
@@ -165,5 +166,5 @@ function conflictName({ id, mine, theirs }: MergeConflict<CustomField>, t: Trans
 function fieldWords(field: CustomField | null, part: string, t: Translate): string {
   if (!field) return t('settings.fields.conflictRemoved');
   if (part === 'dataType') return t(`settings.dataType.${field.dataType}`);
-  return part === 'label' ? field.label : [field.label, ...field.dataOptions].join(', ');
+  return part === 'label' ? field.label : joinWords([field.label, ...field.dataOptions], ', ');
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import type { BusinessProfile } from '#lib/contract/settings/profile.ts';
+import { joinWords } from '#lib/i18n/join-words.ts';
 import { problemText } from '#lib/stores/failure.ts';
 import { changeOf, createProfileFlow, profileKey, readProfile } from '#lib/stores/settings/profile.ts';
 import { showToast } from '#lib/stores/toasts.ts';
@@ -166,13 +167,14 @@ function ProfileForm({ profile, onChanged, onSaved }: FormProps) {
 
 /** What stands there now, in one line. */
 const theirsIn = ({ mailName, name, accountContact, address }: BusinessProfile): string =>
-  [
-    mailName ?? name,
-    accountContact?.name,
-    accountContact?.email,
-    accountContact?.phone,
-    address?.addressOne,
-    address?.city,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  joinWords(
+    [
+      mailName ?? name,
+      accountContact?.name,
+      accountContact?.email,
+      accountContact?.phone,
+      address?.addressOne,
+      address?.city,
+    ],
+    ' · ',
+  );

@@ -2,6 +2,7 @@ import { normalizeCardId } from '#lib/domain/cards/card-id.ts';
 import { CARD_ID_LENGTH } from '#lib/domain/limits.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
+import { joinWords } from '#lib/i18n/join-words.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { transferAddress } from '#lib/stores/bank-transfers/address.ts';
 import type { CommandHits } from '#lib/stores/shell/command-search.ts';
@@ -56,7 +57,7 @@ function cardCommands(hits: CommandHits, t: Translate): Command[] {
     label: isWholeId(hits.text, id)
       ? t('shell.command.openCard', { id })
       : `${holder.firstName} ${holder.lastName}`.trim() || id,
-    hint: [id, last4 && `•• ${last4}`, programName].filter(Boolean).join(' · '),
+    hint: joinWords([id, last4 && `•• ${last4}`, programName], ' · '),
     to: pathTo('singleCard', { businessId, cardId: id }),
   }));
 }
@@ -67,7 +68,7 @@ function recipientCommands(hits: CommandHits): Command[] {
     id: `recipient-${id}`,
     section: 'recipients',
     label: name,
-    hint: [email, programName].join(' · '),
+    hint: joinWords([email, programName], ' · '),
     to: pathTo('bankTransferRecipient', { businessId, recipientId: id }),
   }));
 }

@@ -1,5 +1,6 @@
 import type { SpendRuleCard } from '#lib/contract/spend-rules/spend-rule.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
+import { joinWords } from '#lib/i18n/join-words.ts';
 import { useT } from '../ui/texts.tsx';
 
 /** A link to a card: its holder, last digits and program. */
@@ -12,7 +13,7 @@ export function CardWords({ card }: { card: Omit<SpendRuleCard, 'status'> }) {
         <bdi>{nameOf(card) || t('spend-rules.cards.open', { id })}</bdi>
       </a>
       <span className="cell-note">
-        <bdi>{[last4 && `•• ${last4}`, id, programName].filter(Boolean).join(' · ')}</bdi>
+        <bdi>{joinWords([last4 && `•• ${last4}`, id, programName], ' · ')}</bdi>
       </span>
     </span>
   );

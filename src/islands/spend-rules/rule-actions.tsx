@@ -53,7 +53,10 @@ function RemoveDialog({ rule, onClose }: { rule: SpendRule; onClose: () => void 
       review={
         <>
           <p>
-            <strong>{rule.name}</strong> · <RuleWhere rule={rule} />
+            <strong>
+              <bdi>{rule.name}</bdi>
+            </strong>{' '}
+            · <RuleWhere rule={rule} />
           </p>
           <p>{t('spend-rules.remove.body')}</p>
         </>

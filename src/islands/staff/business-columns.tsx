@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import type { StaffBusiness } from '#lib/contract/staff/businesses.ts';
 import { BUSINESS_MARKS } from '#lib/domain/staff/business-marks.ts';
 import { formatDate } from '#lib/i18n/formats.ts';
+import { joinWords } from '#lib/i18n/join-words.ts';
 import { goToDesk, searchOfDesk } from '#lib/stores/staff/query.ts';
 import type { ListColumn } from '../list/list-column.ts';
 import { Badge, Status } from '../ui/badge.tsx';
@@ -52,7 +53,7 @@ export function KindOf({ business: { parent, productType } }: { business: StaffB
   const t = useT();
   if (!parent) return t('staff.kind.organization');
   const product = productType ? t(`programs.productType.${productType}`) : null;
-  return [t('staff.kind.programOf', { name: parent.name }), product].filter(Boolean).join(' · ');
+  return joinWords([t('staff.kind.programOf', { name: parent.name }), product], ' · ');
 }
 
 function Marks({ marks }: Pick<StaffBusiness, 'marks'>) {

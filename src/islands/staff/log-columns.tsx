@@ -1,5 +1,6 @@
 import type { StaffActivity } from '#lib/contract/staff/log.ts';
 import { BUSINESS_MARKS } from '#lib/domain/staff/business-marks.ts';
+import { joinWords } from '#lib/i18n/join-words.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import type { ListColumn } from '../list/list-column.ts';
 import { Time } from '../ui/figures.tsx';
@@ -45,9 +46,12 @@ export const staffSentence = ({ type, actorName, business, person }: StaffActivi
 
 /** What each changed mark is now. */
 export const changesOf = ({ change }: StaffActivity, t: Translate): string =>
-  BUSINESS_MARKS.filter((mark) => change?.after?.[mark] !== undefined)
-    .map((mark) => `${t(`staff.mark.${mark}.name`)}: ${t(`staff.value.${change?.after?.[mark]}`)}`)
-    .join(' · ');
+  joinWords(
+    BUSINESS_MARKS.filter((mark) => change?.after?.[mark] !== undefined).map(
+      (mark) => `${t(`staff.mark.${mark}.name`)}: ${t(`staff.value.${change?.after?.[mark]}`)}`,
+    ),
+    ' · ',
+  );
 
 function WhereCell({ line: { device, address } }: { line: StaffActivity }) {
   return (

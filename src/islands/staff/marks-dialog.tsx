@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { StaffBusiness } from '#lib/contract/staff/businesses.ts';
 import { BUSINESS_MARKS, mayBear } from '#lib/domain/staff/business-marks.ts';
+import { joinWords } from '#lib/i18n/join-words.ts';
 import { changedMarks, createMarksFlow } from '#lib/stores/staff/update-marks.ts';
 import { Facts } from '../flow/facts.tsx';
 import { FreshFlowDialog } from '../flow/fresh-flow-dialog.tsx';
@@ -33,9 +34,10 @@ export function MarksDialog({ business, onClose }: { business: StaffBusiness; on
           <Notice tone="marigold" role="alert">
             <p>{t('staff.marks.overtaken')}</p>
             <p>
-              {marks
-                .map((mark) => `${t(`staff.mark.${mark}.name`)}: ${value(overtaken.marks[mark])}`)
-                .join(' · ')}
+              {joinWords(
+                marks.map((mark) => `${t(`staff.mark.${mark}.name`)}: ${value(overtaken.marks[mark])}`),
+                ' · ',
+              )}
             </p>
           </Notice>
         )

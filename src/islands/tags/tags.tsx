@@ -1,4 +1,5 @@
 import type { Tag } from '#lib/contract/cards/card.ts';
+import { joinWords } from '#lib/i18n/join-words.ts';
 import { useT } from '../ui/texts.tsx';
 
 /** Tags of a card, each with the dot of its colour; more than `atMost` are counted. */
@@ -16,9 +17,9 @@ export function Tags({ tags, atMost = tags.length }: { tags: readonly Tag[]; atM
         </li>
       ))}
       {rest.length > 0 && (
-        <li className="tag" title={rest.map(({ name }) => name).join(', ')}>
+        <li className="tag" title={namesOf(rest)}>
           <bdi dir="ltr">+{rest.length}</bdi>
-          <span className="sr-only">{rest.map(({ name }) => name).join(', ')}</span>
+          <span className="sr-only">{namesOf(rest)}</span>
         </li>
       )}
     </ul>
@@ -33,3 +34,9 @@ export function TagDot({ colour }: { colour: string }) {
     </svg>
   );
 }
+
+const namesOf = (tags: readonly { name: string }[]) =>
+  joinWords(
+    tags.map(({ name }) => name),
+    ', ',
+  );

@@ -16,6 +16,9 @@ export type Translate = ((key: string, values?: TextValues) => string) & { reado
 /** From Hebrew to Arabic Extended-A: what somebody types today. */
 const RIGHT_TO_LEFT_LETTER = /[\u0590-\u08ff]/;
 
+/** Whether some of a text is written from right to left. */
+export const isRightToLeft = (text: string): boolean => RIGHT_TO_LEFT_LETTER.test(text);
+
 /**
  * Puts a value into a text so that it keeps its own direction: in right-to-left languages amounts, signs and
  * identifiers would otherwise be reordered by their neighbours, and in the others a name in Arabic letters takes the
@@ -23,9 +26,7 @@ const RIGHT_TO_LEFT_LETTER = /[\u0590-\u08ff]/;
  */
 export function isolate(value: string | number, lang: Language): string {
   const text = `${value}`;
-  return text && (directionOf(lang) === 'rtl' || RIGHT_TO_LEFT_LETTER.test(text))
-    ? `\u2068${text}\u2069`
-    : text;
+  return text && (directionOf(lang) === 'rtl' || isRightToLeft(text)) ? `\u2068${text}\u2069` : text;
 }
 
 /** A count formatted like other numbers on the screen: with group commas. */

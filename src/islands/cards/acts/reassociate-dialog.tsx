@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { phoneText } from '#lib/domain/phone.ts';
+import { joinWords } from '#lib/i18n/join-words.ts';
 import { createReassociateFlow } from '#lib/stores/cards/reassociate.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { Facts } from '../../flow/facts.tsx';
@@ -48,7 +49,7 @@ export function ReassociateDialog({ card, onClose }: LifeDialogProps) {
               { name: t('cards.act.to'), value: <bdi>{name}</bdi> },
               {
                 name: t('cards.act.reassociateCard.contact'),
-                value: <bdi dir="ltr">{contact.join(' · ')}</bdi>,
+                value: <bdi dir="ltr">{joinWords(contact, ' · ')}</bdi>,
                 ...(contact.length === 0 ? { value: t('cards.act.reassociateCard.noContact') } : {}),
               },
               {
