@@ -116,6 +116,8 @@ export async function signInByForm(page: Page, email: string, password = PASSWOR
 export async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email or phone number', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
+  // The script ticks the box by what was chosen on this device before; a press at that moment would take it back.
+  await page.locator('form[data-ready]').waitFor();
   await page.getByRole('checkbox', { name: 'Stay signed in' }).check();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

@@ -5,7 +5,7 @@ import { getUser } from '#lib/contract/people/get-user.ts';
 import { validateLogin } from '#lib/contract/sign-in/validate-login.ts';
 import { loadUser } from '#lib/stores/session/load-user.ts';
 import { $businessContext, $user } from '#lib/stores/session/session.ts';
-import { signOut } from '#lib/stores/session/sign-out.ts';
+import { endExpiredSession, signOut } from '#lib/stores/session/sign-out.ts';
 import { $urlBannerClosed, closeUrlBanner } from '#lib/stores/session/url-banner.ts';
 import { noteLeaver, rememberWantedPath, takeWantedPath } from '#lib/stores/session/wanted-path.ts';
 import { waitingChallenge } from '#lib/stores/sign-in/challenge.ts';
@@ -164,6 +164,13 @@ describe('signing out', () => {
     expect($user.get()).toBeUndefined();
     expect($urlBannerClosed.get()).toBeUndefined();
     expect(goInstead).toHaveBeenCalledWith('/login');
+  });
+
+  test('a sign-in of before that is over leaves the sign-in page as it is, with what is typed there', async () => {
+    history.replaceState(null, '', '/login');
+    await endExpiredSession();
+    expect(endAtProvider).toHaveBeenCalled();
+    expect(goInstead).not.toHaveBeenCalled();
   });
 
   test('a provider that cannot be reached does not keep the state', async () => {

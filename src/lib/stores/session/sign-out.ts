@@ -8,7 +8,7 @@ import { portalPath } from '#lib/domain/shell/portal.ts';
 import { matchRoute } from '#lib/domain/shell/routes.ts';
 import { forgetDrafts } from '../kept-drafts.ts';
 import { pageText } from '../page-texts.ts';
-import { showToastOnNextPage, TOAST_MS, type Toast } from '../toasts.ts';
+import { showToast, showToastOnNextPage, TOAST_MS, type Toast } from '../toasts.ts';
 import { forgetUnfinished, keepUnfinished } from '../unfinished.ts';
 import { leavePreference } from './own-language.ts';
 import { $user, clearSession } from './session.ts';
@@ -22,6 +22,8 @@ type Farewell = {
   /** path to return to after the next sign-in */
   wanted?: string | null;
   toast?: Pick<Toast, 'text' | 'tone' | 'durationMs'>;
+  /** the sign-in page is open already; opened anew it would lose what somebody types there */
+  isAtSignIn?: boolean;
   /** the person wished it, so the server ends this sign-in too */
   isWished?: boolean;
 };
@@ -35,6 +37,7 @@ export async function signOut({
   wanted,
   toast,
   isWished,
+  isAtSignIn,
 }: Farewell = {}): Promise<void> {
   const leaver = $user.get();
   clearSession();
@@ -48,6 +51,10 @@ export async function signOut({
   if (wanted) {
     if (leaver) noteLeaver(leaver.id);
     rememberWantedPath(wanted);
+  }
+  if (isAtSignIn) {
+    if (toast) showToast(toast);
+    return;
   }
   if (toast) showToastOnNextPage(toast);
   leaveUnasked();
@@ -75,6 +82,8 @@ export async function endExpiredSession(): Promise<void> {
   const { pathname, search } = location;
   await signOut({
     wanted: matchRoute(pathname)?.route.signIn ? pathname + search : null,
+    // A sign-in of before that the browser still keeps.
+    isAtSignIn: pathname === portalPath('login', brandKey()),
     toast: {
       tone: 'error',
       text: pageText('sign-in.session.authenticationError'),
