@@ -1,13 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { sql } from 'kysely';
 import { googleSubject } from '#lib/domain/sandbox/google-subject.ts';
 import { textsFor } from '#lib/i18n/texts.ts';
 import { createTranslate } from '#lib/i18n/translate.ts';
 import { openDatabase } from '#lib/server/db/pool.ts';
-import { inTransaction } from '#lib/server/db/transaction.ts';
-import { createAccountLink, type NewAccountLink } from '#lib/server/services/people/account-links/create.ts';
-import { accountLinkToken } from '#lib/server/services/people/account-links/link-token.ts';
-import { TALLGRASS } from '#lib/server/services/sandbox/demo/businesses.ts';
 import {
   REGISTRATION_ERRORS,
   RESET_ERRORS,
@@ -17,6 +12,7 @@ import {
   SOCIAL_ERRORS,
   type SocialErrorName,
 } from '../../support/account-errors.ts';
+import { endLink, type Link, makeLink } from '../support/account-links.ts';
 import { expect, fillSignIn, test } from '../support/test.ts';
 
 /**
@@ -66,34 +62,6 @@ const connect = (userId: string, email: string) =>
     .values({ provider: 'google', subject: googleSubject(email), user_id: userId, created_at: new Date() })
     .execute();
 
-type Link = { id: string; token: string };
-
-async function makeLink(link: Partial<NewAccountLink> & { email: string }): Promise<Link> {
-  const asked = { kind: 'member', businessId: TALLGRASS, role: 'admin', language: 'en', ...link };
-  const { id } = await inTransaction(database.db, (tx) =>
-    createAccountLink(tx, { ...asked, createdBy: 'system:test', now: new Date() } as NewAccountLink),
-  );
-  const { CARD_KEY } = JSON.parse(process.env.E2E_APP ?? '{}');
-  return { id, token: accountLinkToken(Buffer.from(CARD_KEY, 'base64url'), id) };
-}
-
-const SOMEBODY = sql<string>`(select id from users order by id limit 1)`;
-
-/** What becomes of a link: it was used, it is over, or it was withdrawn. */
-const ENDS = {
-  used_at: (now: Date) => ({ used_at: now, used_by: SOMEBODY }),
-  expires_at: (now: Date) => ({ created_at: new Date(now.getTime() - 10 * DAY_MS), expires_at: now }),
-  revoked_at: (now: Date) => ({ revoked_at: now }),
-};
-const DAY_MS = 86_400_000;
-
-const end = (id: string, how: keyof typeof ENDS) =>
-  database.db
-    .updateTable('account_link')
-    .set(ENDS[how](new Date(Date.now() - 1_000)))
-    .where('id', '=', id)
-    .execute();
-
 /** The answer of the server to a call, whatever it would have said. */
 const answerInstead = (page: Page, path: string, status: number, error: string) =>
   page.route(`**${path}`, (route) =>
@@ -138,7 +106,7 @@ test('each error of the sign-in form', async ({ page, watched }) => {
     phoneNotFound: async () => '+93 70 999 0017',
     notActivated: async () => {
       const email = emailOf('invited');
-      await makeLink({ email });
+      await makeLink(database.db, { email });
       return email;
     },
     useSocial: async () => {
@@ -215,9 +183,9 @@ test('each error of a forgotten password', async ({ page, watched }) => {
   > = {
     passwordRequirement: { typed: ['herons', 'herons'] },
     passwordsMustMatch: { typed: [PASSWORD, 'Eight-herons-4'] },
-    usedLink: { meanwhile: ({ id }) => end(id, 'used_at') },
-    expiredLink: { meanwhile: ({ id }) => end(id, 'expires_at') },
-    invalidLink: { meanwhile: ({ id }) => end(id, 'revoked_at') },
+    usedLink: { meanwhile: ({ id }) => endLink(database.db, id, 'used_at') },
+    expiredLink: { meanwhile: ({ id }) => endLink(database.db, id, 'expires_at') },
+    invalidLink: { meanwhile: ({ id }) => endLink(database.db, id, 'revoked_at') },
     disabledAccount: {
       meanwhile: (_, uid) =>
         database.db.updateTable('users').set({ is_disabled: true }).where('id', '=', uid).execute(),
@@ -229,7 +197,7 @@ test('each error of a forgotten password', async ({ page, watched }) => {
       const email = emailOf('forgetful');
       const uid = await makeIdentity(page, { email, password: PASSWORD });
       await makePerson({ id: uid, email });
-      const link = await makeLink({ kind: 'passwordReset', userId: uid, email });
+      const link = await makeLink(database.db, { kind: 'passwordReset', userId: uid, email });
       await page.goto(`/reset-password?token=${link.token}`);
       const [password, again] = typed ?? [PASSWORD, PASSWORD];
       await page.getByLabel(labels.password, { exact: true }).fill(password);
@@ -271,16 +239,16 @@ test('each error of the form that opens an account', async ({ page, watched }) =
     },
     // Of somebody of the demo.
     phoneTaken: { typed: { [labels.phone]: '(202) 555-0101' } },
-    usedLink: { meanwhile: ({ id }) => end(id, 'used_at') },
-    expiredLink: { meanwhile: ({ id }) => end(id, 'expires_at') },
-    invalidLink: { meanwhile: ({ id }) => end(id, 'revoked_at') },
+    usedLink: { meanwhile: ({ id }) => endLink(database.db, id, 'used_at') },
+    expiredLink: { meanwhile: ({ id }) => endLink(database.db, id, 'expires_at') },
+    invalidLink: { meanwhile: ({ id }) => endLink(database.db, id, 'revoked_at') },
     unexpected: { meanwhile: () => answerInstead(page, '/api/users/user', 500, 'internal') },
   };
   for (const [name, { typed, meanwhile }] of Object.entries(provoke)) {
     await test.step(name, async () => {
       const row = REGISTRATION_ERRORS[name as RegistrationErrorName];
       const email = emailOf('new');
-      const link = await makeLink({ email });
+      const link = await makeLink(database.db, { email });
       await page.goto(`/register/member?token=${link.token}`);
       const all = {
         'First name': 'Amina',

@@ -9,7 +9,6 @@ import { OrdersPage } from '#islands/orders/orders-page.tsx';
 import { MembersPage } from '#islands/people/members-page.tsx';
 import { RecipientsPage } from '#islands/recipients/recipients-page.tsx';
 import { SpendRulesPage } from '#islands/spend-rules/spend-rules-page.tsx';
-import { StaffPage } from '#islands/staff/staff-page.tsx';
 import { READ_AGAIN_MS } from '#lib/browser/keep-up.ts';
 import { listApprovals } from '#lib/contract/approvals/approvals.ts';
 import { countBusinessActivities, listBusinessActivities } from '#lib/contract/audit/audit.ts';
@@ -24,11 +23,10 @@ import { listRecipients } from '#lib/contract/recipients/recipients.ts';
 import { getBusinessSettings } from '#lib/contract/settings/settings.ts';
 import { listSpendRules } from '#lib/contract/spend-rules/spend-rules.ts';
 import { listStaffBusinesses } from '#lib/contract/staff/businesses.ts';
-import { listStaffActivities } from '#lib/contract/staff/log.ts';
+import type { listStaffActivities } from '#lib/contract/staff/log.ts';
 import { listTags } from '#lib/contract/tags/tags.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { textsFor } from '#lib/i18n/texts.ts';
-import { $user } from '#lib/stores/session/session.ts';
 import { refusal } from '../../support/fake-server.ts';
 import { signedIn } from '../../support/sign-in-provider.ts';
 import { approvalOf } from '../../support/things/approval.ts';
@@ -40,10 +38,10 @@ import { orderOf } from '../../support/things/order.ts';
 import { usd } from '../../support/things/plain.ts';
 import { recipientOf } from '../../support/things/recipient.ts';
 import { ruleOf } from '../../support/things/spend-rule.ts';
-import { staffBusinessOf, staffLineOf } from '../../support/things/staff-business.ts';
 import { transferOf } from '../../support/things/transfer.ts';
 import { begin, draw, server } from '../cards/world.tsx';
 import { beginPaying } from '../recipients/world.ts';
+import { staffLists } from './staff-lists.tsx';
 
 vi.mock('#lib/browser/firebase.ts');
 
@@ -96,13 +94,6 @@ type Case = {
   begin?: (permissions: Permission[], path: string) => void;
 };
 
-/** Somebody of the staff at their desk. */
-function beginAsStaff(permissions: Permission[], path: string): void {
-  begin(permissions, path);
-  history.replaceState(null, '', path);
-  $user.set({ id: 'u1', firstName: 'Wren', lastName: 'Hollis', isStaff: true });
-}
-
 /** Every list of the dashboard that the kit draws page by page; a new one is a row. */
 const LISTS: readonly Case[] = [
   {
@@ -151,27 +142,7 @@ const LISTS: readonly Case[] = [
     permissions: ['approvePayments'],
     asks: ({ status }) => !status?.includes('pending'),
   },
-  {
-    name: 'businesses at the desk of the staff',
-    page: <StaffPage texts={texts} lang="en" />,
-    call: listStaffBusinesses,
-    row: staffBusinessOf(),
-    words: 'Juniper Commons',
-    path: '/staff?mark=hasSuperFunding',
-    permissions: [],
-    asks: ({ limit }) => limit !== 1,
-    begin: beginAsStaff,
-  },
-  {
-    name: 'the log of the staff',
-    page: <StaffPage texts={texts} lang="en" />,
-    call: listStaffActivities,
-    row: staffLineOf(),
-    words: 'Wren Hollis opened Juniper Commons',
-    path: '/staff?section=log&type=businessOpened',
-    permissions: [],
-    begin: beginAsStaff,
-  },
+  ...staffLists(texts),
   {
     name: 'spend rules',
     page: <SpendRulesPage texts={texts} lang="en" />,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CardCashTerms } from '#lib/contract/atms/atm.ts';
+import { joinWords } from '#lib/i18n/join-words.ts';
 import { Money } from '../../ui/figures.tsx';
 import { useT } from '../../ui/texts.tsx';
 
@@ -46,7 +47,10 @@ function OneTerms({ cards, isOne }: { cards: readonly CardCashTerms[]; isOne: bo
     <div className="stack" data-gap="s">
       {!isOne && (
         <h3 className="small medium">
-          {cards.map(({ last4 }) => t('cardholder.overview.ending', { last4: last4 ?? '' })).join(', ')}
+          {joinWords(
+            cards.map(({ last4 }) => t('cardholder.overview.ending', { last4: last4 ?? '' })),
+            ', ',
+          )}
         </h3>
       )}
       {terms.isRefused ? (
