@@ -6,6 +6,7 @@ import { getAccountChanges } from '#lib/contract/people/account.ts';
 import type { User } from '#lib/contract/people/user.ts';
 import { phoneText } from '#lib/domain/phone.ts';
 import { formatDateTime } from '#lib/i18n/formats.ts';
+import { joinWords } from '#lib/i18n/join-words.ts';
 import { isLanguage, languageEntry } from '#lib/i18n/languages.ts';
 import { ownAddressKey, readOwnAddress } from '#lib/stores/account/address.ts';
 import { accountChangesKey } from '#lib/stores/account/cache.ts';
@@ -135,7 +136,7 @@ function OwnAddress({ uid, isOpen, onOpen, onClose }: OwnAddressProps) {
   const { address } = data;
   const lines = address && [
     `${address.firstName} ${address.lastName}`,
-    [address.addressOne, address.addressTwo].filter(Boolean).join(', '),
+    joinWords([address.addressOne, address.addressTwo], ', '),
     `${address.city}, ${address.state} ${address.zip}`,
   ];
   return (
