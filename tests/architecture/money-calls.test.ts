@@ -61,7 +61,8 @@ test('what is kept until somebody agrees holds no secret, and nothing was done o
       false,
       undefined,
     ]);
-    expect(call.access).toMatchObject({ kind: 'business', owner: 'business' });
+    expect(call.access.kind).toBe('business');
+    expect(['business', 'autoload']).toContain((call.access as { owner?: string }).owner);
     expect(call.access).not.toHaveProperty('holder');
   }
 });

@@ -1,6 +1,6 @@
 /**
  * Every call that moves money is one that a second person may have to agree to, or says here why nobody has to. What a
- * transfer between funding accounts, an autoload or an import adds has to join one of the two sides.
+ * transfer between funding accounts or an import adds has to join one of the two sides.
  */
 export const ASKS_NOBODY: Readonly<Record<string, string>> = {
   withdrawFunds: 'the money goes back to the funding account',
@@ -11,5 +11,6 @@ export const ASKS_NOBODY: Readonly<Record<string, string>> = {
   reissueAndShip: 'the balance goes with the card to the same holder',
   reissueVirtualCard: 'the balance goes with the card to the same holder',
   approveApproval: 'it does what somebody else asked for',
+  runAutoloadNow: 'the loads of a day that was agreed to with its autoload',
   retryJob: 'the failed rows of a job that was agreed to as a whole',
 };

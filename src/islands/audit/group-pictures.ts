@@ -3,6 +3,7 @@ import {
   ArrowUpRight,
   BadgeCheck,
   Building2,
+  CalendarSync,
   CheckCheck,
   CreditCard,
   Download,
@@ -46,4 +47,5 @@ export const GROUP_PICTURES: Readonly<Record<ActivityGroup, LucideIcon>> = {
   approval: CheckCheck,
   invitation: Mail,
   staff: BadgeCheck,
+  autoload: CalendarSync,
 };

@@ -65,6 +65,7 @@ function ThingLink({ line: { subject, business } }: { line: AuditLine }) {
     recipient: () => pathTo('bankTransferRecipient', { businessId, recipientId: subject.id }),
     cardOrder: () => pathTo('orderDetails', { businessId, orderId: subject.id }),
     spendRule: () => `${pathTo('spendRuleSettings', { businessId: top })}?rule=${subject.id}`,
+    autoload: () => pathTo('autoload', { businessId, autoloadId: subject.id }),
     business: null,
     transfer: null,
     user: null,

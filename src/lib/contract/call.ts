@@ -42,6 +42,7 @@ export type Access =
         | 'recipient'
         | 'transfer'
         | 'approval'
+        | 'autoload'
         | 'target';
       /** Where no path names the business: `businessId` of the query or of the body does. */
       named?: 'query' | 'body';

@@ -1,6 +1,7 @@
 import { approvalsCalls } from './approvals/calls.ts';
 import { atmsCalls } from './atms/calls.ts';
 import { auditCalls } from './audit/calls.ts';
+import { autoloadsCalls } from './autoloads/calls.ts';
 import { bankCalls } from './bank/calls.ts';
 import { bankTransfersCalls } from './bank-transfers/calls.ts';
 import { bulkCalls } from './bulk/calls.ts';
@@ -34,6 +35,7 @@ export const CALLS_BY_AREA = {
   approvals: approvalsCalls,
   atms: atmsCalls,
   audit: auditCalls,
+  autoloads: autoloadsCalls,
   bank: bankCalls,
   'bank-transfers': bankTransfersCalls,
   bulk: bulkCalls,
@@ -68,6 +70,7 @@ export const calls = {
   ...approvalsCalls,
   ...atmsCalls,
   ...auditCalls,
+  ...autoloadsCalls,
   ...bankCalls,
   ...bankTransfersCalls,
   ...bulkCalls,

@@ -161,6 +161,9 @@ export const STATE_REASONS = [
   'ownRights',
   'emailInUse',
   'phoneInUse',
+  'autoloadEnded',
+  'autoloadRunOver',
+  'autoloadNotNext',
 ] as const;
 export type StateReason = (typeof STATE_REASONS)[number];
 

@@ -1,6 +1,7 @@
 import * as approvals from '../approvals/access.ts';
 import * as atms from '../atms/access.ts';
 import * as audit from '../audit/access.ts';
+import * as autoloads from '../autoloads/access.ts';
 import * as bank from '../bank/access.ts';
 import * as bankTransfers from '../bank-transfers/access.ts';
 import * as bulk from '../bulk/access.ts';
@@ -35,6 +36,7 @@ const AREAS: Areas = {
   approvals,
   atms,
   audit,
+  autoloads,
   bank,
   'bank-transfers': { rows: bankTransfers.rows, prepare: bankTransfers.prepare },
   bulk,

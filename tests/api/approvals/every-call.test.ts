@@ -105,11 +105,12 @@ describe.each(MOVING)('%s', (name) => {
 
   test('what could not run is refused at once, and nobody is asked', async () => {
     const { api, inputs, send } = world;
-    const { params, body } = await inputs[name]('100.00');
+    const input = await inputs[name]('100.00');
     const wrong = {
-      ...(params ? { params } : {}),
+      ...input,
       body: {
-        ...body,
+        ...input.body,
+        amount: 'much',
         cardId: undefined,
         fromCardId: undefined,
         recipientId: undefined,

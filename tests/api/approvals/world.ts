@@ -4,6 +4,7 @@ import { approveApproval, getApproval } from '#lib/contract/approvals/approvals.
 import { updateApprovalSettings } from '#lib/contract/approvals/settings.ts';
 import type { AnyCall } from '#lib/contract/call.ts';
 import { createTestApi } from '../../support/api.ts';
+import { makeAutoload } from '../../support/autoloads.ts';
 import { makeDispute } from '../../support/disputes.ts';
 import { makeRecipient } from '../../support/recipients.ts';
 import { makeBusiness, makeCard, makeMember } from '../../support/world.ts';
@@ -18,6 +19,9 @@ export const MOVING = [
   'creditDispute',
   'acceptDispute',
   'createBankTransfer',
+  'createAutoload',
+  'updateAutoload',
+  'addAutoloadMembers',
 ] as const satisfies readonly ApprovableName[];
 type MovingName = (typeof MOVING)[number];
 
@@ -31,6 +35,8 @@ const ADDRESS = {
   state: 'OR',
   zip: '97205',
 };
+
+const AUTOLOAD = { name: 'Groceries', frequency: 'weekly', startOn: '2099-01-05' };
 
 /** A program of a super business with its money, and two administrators of the super business: one asks, one agrees. */
 export async function createApprovalsWorld({ fundingMinor = 10_000_000 } = {}) {
@@ -92,7 +98,10 @@ export async function createApprovalsWorld({ fundingMinor = 10_000_000 } = {}) {
     return { params: { id: businessId, disputeId }, body: { cardId, ...more } };
   };
   /** What each call needs to move an amount of this program. */
-  const inputs: Record<MovingName, (amount: string) => Promise<{ params?: object; body: object }>> = {
+  const inputs: Record<
+    MovingName,
+    (amount: string) => Promise<{ params?: object; body: object; headers?: Record<string, string> }>
+  > = {
     loadCard: async (amount) => ({
       params: { id: businessId },
       body: { cardId: await card(), amount, memo: 'Rent' },
@@ -124,6 +133,20 @@ export async function createApprovalsWorld({ fundingMinor = 10_000_000 } = {}) {
     createBankTransfer: async (amount) => {
       const { id: recipientId } = await makeRecipient(api, { businessId });
       return { body: { businessId, recipientId, amount, speed: 'ach' } };
+    },
+    createAutoload: async (amount) => ({
+      params: { id: businessId },
+      body: { ...AUTOLOAD, amount, selection: { cardIds: [await card()] } },
+    }),
+    updateAutoload: async (amount) => {
+      const at = new Date();
+      const cards = [await makeCard(db, { businessId })];
+      const id = await makeAutoload(db, { businessId, cards, amountMinor: 1, at });
+      return { params: { id }, body: { amount }, headers: { 'if-match': `"${at.toISOString()}"` } };
+    },
+    addAutoloadMembers: async (amount) => {
+      const id = await makeAutoload(db, { businessId, amountMinor: Number(amount) * 100 });
+      return { params: { id }, body: { selection: { cardIds: [await card()] } } };
     },
   };
 

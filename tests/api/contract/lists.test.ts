@@ -7,6 +7,7 @@ import { calls } from '#lib/contract/calls.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeSignIn } from '../../support/second-factor.ts';
 import { makeBusiness, makeCard, makeMember, makeUser } from '../../support/world.ts';
+import { AUTOLOAD_DATE, makeAutoloads } from './make-autoloads.ts';
 import { makeCases } from './make-cases.ts';
 import { makeDeposits } from './make-deposits.ts';
 import { makeDesk } from './make-desk.ts';
@@ -19,6 +20,10 @@ import { AT, inTurn, NAME } from './seven.ts';
 /** Every list, with seven things in it of which several sort alike, and the address that shows them. */
 const LISTS = {
   listApprovals: () => `/businesses/${payerId}/approvals`,
+  listAutoloadLoads: () => `/autoloads/${autoloadId}/runs/${AUTOLOAD_DATE}/loads`,
+  listAutoloadMembers: () => `/autoloads/${autoloadId}/members`,
+  listAutoloadRuns: () => `/autoloads/${autoloadId}/runs`,
+  listAutoloads: () => `/autoloads/business/${programId}`,
   listBankTransfers: () => `/bankTransfers/transfers?businessId=${payerId}`,
   listBusinessActivities: () => `/businesses/${programId}/activities?group=funds`,
   listCardActivities: () => `/cards/${cardId}/activities`,
@@ -61,6 +66,7 @@ const SORTS = ['createdAt', '-createdAt', 'holder', '-holder', 'lastActivityAt',
 let api: TestApi;
 let token: string;
 let staffToken: string;
+let autoloadId: string;
 let ownId: string;
 let superId: string;
 let programId: string;
@@ -99,6 +105,7 @@ beforeAll(async () => {
   accounts = cards.map(({ accountId }) => accountId);
   cardId = (cards[0] as { id: string }).id;
   await makeRows();
+  autoloadId = await makeAutoloads(api.db, { businessId: programId, cards, at: AT });
   await makeDeposits(api.db, { businessId: programId, at: AT });
   staffToken = await makeDesk(api, { businessId: programId, at: AT });
   await makeCases(api.db, { cardIds: cards.map(({ id }) => id), uid: holderId, at: AT });
@@ -179,7 +186,8 @@ async function pages(path: string, limit: number, more: Record<string, string> =
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     found.push(
       answer.body.items.map(
-        (item: { id?: string; code?: string; seq?: number }) => item.id ?? item.code ?? String(item.seq),
+        (item: { id?: string; code?: string; dueOn?: string; seq?: number }) =>
+          item.id ?? item.code ?? item.dueOn ?? String(item.seq),
       ),
     );
     cursor = answer.body.nextCursor;

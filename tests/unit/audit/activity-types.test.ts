@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { ACTIVITIES } from '#lib/contract/audit/activities.ts';
 import { ACTIVITY_TYPES, type ActivityType, activityGroupOf } from '#lib/domain/audit/activity-types.ts';
 
-/** Spec   'fundsLoaded',
-3 "Activity types", in its order, and those that the cardholder's side, shipments, changed rules, tags, invitations, security, exports, payouts, set-ups, approvals and staff add. */
+/** Spec §3 "Activity types", in its order, and those that the cardholder's side, shipments, changed rules, tags, invitations, security, exports, payouts, set-ups, approvals, autoloads and staff add. */
 const EXPECTED = [
   'cardLocked',
   'cardUnlocked',
@@ -98,12 +97,20 @@ const EXPECTED = [
   'approvalExpired',
   'approvalFailed',
   'approvalSettingsUpdated',
+  'autoloadCreated',
+  'autoloadUpdated',
+  'autoloadEnded',
+  'autoloadMembersAdded',
+  'autoloadMembersRemoved',
+  'autoloadRan',
+  'autoloadRunMissed',
+  'autoloadRunSkipped',
   'businessMarksUpdated',
 ];
 
 test('every activity type of the specification is there, once', () => {
   expect(ACTIVITY_TYPES).toEqual(EXPECTED);
-  expect(new Set(ACTIVITY_TYPES).size).toBe(94);
+  expect(new Set(ACTIVITY_TYPES).size).toBe(102);
 });
 
 test.each([
@@ -117,6 +124,9 @@ test.each([
 /** Types that say what was changed; every other type's payload says all, or nothing was changed beyond the act. */
 const WITH_CHANGE = [
   'approvalSettingsUpdated',
+  'autoloadCreated',
+  'autoloadEnded',
+  'autoloadUpdated',
   'bankAccountUpdated',
   'businessMarksUpdated',
   'businessSettingsCreated',

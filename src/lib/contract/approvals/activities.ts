@@ -17,7 +17,7 @@ export const approvalsActivities = {
       'approvalExpired',
       'approvalFailed',
     ],
-    ['card', 'recipient', 'business'],
+    ['card', 'recipient', 'business', 'autoload'],
     {
       approvalId: Id,
       call: z.string(),

@@ -1,5 +1,6 @@
 import type { ApprovalKind, ApprovalPolicy } from '#lib/domain/approvals/approval-policy.ts';
 import { asksForApproval, isWeaker } from '#lib/domain/approvals/approval-policy.ts';
+import { addAutoloadMembers, createAutoload, updateAutoload } from '../autoloads/autoloads.ts';
 import { createBankTransfer } from '../bank-transfers/create.ts';
 import { startBulkAction } from '../bulk/bulk.ts';
 import type { AnyCall, BodyOf, OutputOf, ParamsOf } from '../call.ts';
@@ -13,7 +14,7 @@ import { policyOf, updateApprovalSettings } from './settings.ts';
 
 /** What a request is about; `otherId` is the second card of a transfer. */
 export type ApprovalSubject = {
-  type: 'card' | 'recipient' | 'business';
+  type: 'card' | 'recipient' | 'business' | 'autoload';
   id: string;
   otherId?: string | undefined;
 };
@@ -35,6 +36,11 @@ const approvable = <C extends AnyCall>(entry: Approvable<C>) => entry;
 
 const ofBusiness = ({ params }: { params: { id: string } }): ApprovalSubject => ({
   type: 'business',
+  id: params.id,
+});
+
+const ofAutoload = ({ params }: { params: { id: string } }): ApprovalSubject => ({
+  type: 'autoload',
   id: params.id,
 });
 
@@ -100,6 +106,26 @@ export const APPROVABLE = {
     kind: 'payouts',
     amountOf: ({ output }) => output.transfer.amount.amountMinor,
     subjectOf: ({ body }) => ({ type: 'recipient', id: body.recipientId }),
+  }),
+  createAutoload: approvable<typeof createAutoload>({
+    call: createAutoload,
+    kind: 'loads',
+    // Cards that are added later are asked about then.
+    amountOf: ({ output }) => output.autoload.runTotal.amountMinor || null,
+    subjectOf: ofBusiness,
+  }),
+  updateAutoload: approvable<typeof updateAutoload>({
+    call: updateAutoload,
+    kind: 'loads',
+    amountOf: ({ output }) => output.raisedTo?.amountMinor || null,
+    subjectOf: ofAutoload,
+  }),
+  addAutoloadMembers: approvable<typeof addAutoloadMembers>({
+    call: addAutoloadMembers,
+    kind: 'loads',
+    // All of the run: cards that are added one by one would each be little.
+    amountOf: ({ output }) => (output.changed > 0 ? output.autoload.runTotal.amountMinor : null),
+    subjectOf: ofAutoload,
   }),
   updateApprovalSettings: approvable<typeof updateApprovalSettings>({
     call: updateApprovalSettings,

@@ -24,6 +24,9 @@ const CallName = z.enum([
   'creditDispute',
   'acceptDispute',
   'createBankTransfer',
+  'createAutoload',
+  'updateAutoload',
+  'addAutoloadMembers',
   'updateApprovalSettings',
   'inviteMember',
   'resendInvitation',
@@ -100,7 +103,7 @@ export const Approval = z
     ),
     triedAt: z.nullable(Instant),
     /** What came of it. */
-    result: z.nullable(z.object({ type: z.enum(['transfer', 'cardOrder', 'job']), id: Id })),
+    result: z.nullable(z.object({ type: z.enum(['transfer', 'cardOrder', 'job', 'autoload']), id: Id })),
     /** Whether the caller asked for it. */
     isOwn: z.boolean(),
     /** Whether the caller may agree to it or decline it now. */

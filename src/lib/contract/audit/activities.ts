@@ -1,5 +1,6 @@
 import type { ActivityType } from '#lib/domain/audit/activity-types.ts';
 import { approvalsActivities } from '../approvals/activities.ts';
+import { autoloadsActivities } from '../autoloads/activities.ts';
 import { bankTransfersActivities } from '../bank-transfers/activities.ts';
 import { bulkActivities } from '../bulk/activities.ts';
 import { cardsActivities } from '../cards/activities.ts';
@@ -24,6 +25,7 @@ import { tagsActivities } from '../tags/activities.ts';
  */
 export const ACTIVITIES = {
   ...approvalsActivities,
+  ...autoloadsActivities,
   ...bankTransfersActivities,
   ...bulkActivities,
   ...cardsActivities,

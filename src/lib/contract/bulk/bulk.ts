@@ -9,7 +9,8 @@ import { Job } from '../jobs/jobs.ts';
 /** Cards named one by one in a request. */
 export const MAX_SELECTED_CARDS = 5_000;
 
-const selection = z.union([
+/** Cards named one by one, or all that a filter matches. */
+export const cardSelection = z.union([
   z.strictObject({
     cardIds: z.array(CardId).check(z.minLength(1), z.maxLength(MAX_SELECTED_CARDS)),
   }),
@@ -18,6 +19,7 @@ const selection = z.union([
     filter: z.strictObject(cardFilter),
   }),
 ]);
+const selection = cardSelection;
 const reason = z.optional(freeText(200));
 
 export const startBulkAction = defineCall({

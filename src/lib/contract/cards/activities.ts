@@ -43,6 +43,8 @@ export const cardsActivities = {
     memo: z.nullable(z.string()),
     /** Where it was loaded with its order. */
     orderId: z.optional(Id),
+    /** Where an autoload loaded it. */
+    autoloadId: z.optional(Id),
   }),
   ...defineActivities(['fundsTransferred'], ['card'], {
     ...money,

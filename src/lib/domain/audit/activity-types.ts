@@ -7,6 +7,7 @@
  * `deposit` money that came to a funding account or was taken back; `setup` that a recipient has no account, that one takes no more payments, or that the bank corrected its numbers;
  * `invitation` what became of who was asked to join; `security` what guards a member's account, in the log of each of their businesses; `export` that a file of a list was
  * made; `approval` what a second person was asked for and said;
+ * `autoload` what became of loads that come by themselves, whose loads are `funds` of each card;
  * `staff` what the platform's staff set. `contract/audit/activities.ts` has the subject, the
  * payload and the change of each.
  */
@@ -86,6 +87,16 @@ export const ACTIVITY_GROUPS = {
     'approvalFailed',
     'approvalSettingsUpdated',
   ],
+  autoload: [
+    'autoloadCreated',
+    'autoloadUpdated',
+    'autoloadEnded',
+    'autoloadMembersAdded',
+    'autoloadMembersRemoved',
+    'autoloadRan',
+    'autoloadRunMissed',
+    'autoloadRunSkipped',
+  ],
   staff: ['businessMarksUpdated'],
 } as const;
 
@@ -97,6 +108,7 @@ export const ACTIVITY_TYPES: readonly ActivityType[] = Object.values(ACTIVITY_GR
 
 /** Kinds of things that a line can be about, as they are named beside it. */
 export const ACTIVITY_SUBJECTS = [
+  'autoload',
   'business',
   'card',
   'cardOrder',

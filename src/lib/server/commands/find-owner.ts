@@ -21,6 +21,7 @@ export const findOwner: Record<
   | 'recipient'
   | 'transfer'
   | 'approval'
+  | 'autoload'
   | 'target',
   Finder
 > = {
@@ -33,6 +34,7 @@ export const findOwner: Record<
   recipient: (db, { id }) => findRow(db, 'recipient', id),
   transfer: (db, { id }) => findRow(db, 'bank_transfer', id),
   approval: (db, { id }) => findRow(db, 'approval', id),
+  autoload: (db, { id }) => findRow(db, 'autoload', id),
   target: async (db, { id, type }) => (type ? TARGETS[type](db, { id }) : undefined),
 };
 
@@ -52,7 +54,14 @@ function ownedBy([first, ...more]: readonly string[]): Owner | undefined {
   return first === undefined ? undefined : { businessIds: [first, ...more], holderUid: null };
 }
 
-type OwnedTable = 'approval' | 'job' | 'spend_rule' | 'card_order' | 'recipient' | 'bank_transfer';
+type OwnedTable =
+  | 'approval'
+  | 'autoload'
+  | 'job'
+  | 'spend_rule'
+  | 'card_order'
+  | 'recipient'
+  | 'bank_transfer';
 
 async function findRow(db: Db | Tx, table: OwnedTable, id: string) {
   if (!UUID.test(id)) return undefined;

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { AccountLinksSchema } from './schema/account-links.ts';
 import type { ApprovalsSchema } from './schema/approvals.ts';
 import type { AtmsSchema } from './schema/atms.ts';
+import type { AutoloadsSchema } from './schema/autoloads.ts';
 import type { BankTransfersSchema } from './schema/bank-transfers.ts';
 import type { CardLifeSchema } from './schema/card-life.ts';
 import type { CommunicationPreferencesSchema } from './schema/communication-preferences.ts';
@@ -24,6 +25,7 @@ export interface Schema
     AccountLinksSchema,
     ApprovalsSchema,
     AtmsSchema,
+    AutoloadsSchema,
     BankTransfersSchema,
     CommunicationPreferencesSchema,
     CoreSchema,

@@ -79,6 +79,8 @@ export type MailKinds = {
     'merchant' | 'amount' | 'decideBy',
     string
   >;
+  /** to the people who were chosen for it */
+  autoloadMissed: { name: string; organization: string; autoload: string; date: string };
   /** to those who may decide */
   replacementToDecide: { name: string; organization: string; person: string; last4: string };
   /** to those who see the funding account: a deposit was taken back, and what is owed where it was spent */

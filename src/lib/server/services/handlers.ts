@@ -3,6 +3,7 @@ import type { Handler } from '../commands/handler.ts';
 import { approvalsHandlers } from './approvals/handlers.ts';
 import { atmsHandlers } from './atms/handlers.ts';
 import { auditHandlers } from './audit/handlers.ts';
+import { autoloadsHandlers } from './autoloads/handlers.ts';
 import { bankHandlers } from './bank/handlers.ts';
 import { bankTransfersHandlers } from './bank-transfers/handlers.ts';
 import { bulkHandlers } from './bulk/handlers.ts';
@@ -36,6 +37,7 @@ export const handlers: Record<CallName, Handler> = {
   ...approvalsHandlers,
   ...atmsHandlers,
   ...auditHandlers,
+  ...autoloadsHandlers,
   ...bankHandlers,
   ...bankTransfersHandlers,
   ...bulkHandlers,

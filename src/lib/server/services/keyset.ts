@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { parseCalendarDate } from '#lib/domain/calendar.ts';
 import { Refusal } from '../commands/refusal.ts';
 import { isStorable } from '../commands/storable.ts';
 
@@ -117,6 +118,7 @@ const VALUES = {
     isOne: isInstant,
   },
   text: { toText: (by: string) => by, isOne: isStorable },
+  date: { toText: (by: string) => `${by}::text`, isOne: (text: string) => parseCalendarDate(text) !== null },
   integer: {
     toText: (by: string) => `${by}::text`,
     isOne: (text: string) => /^\d{1,10}$/.test(text) && Number(text) < 2 ** 31,

@@ -1,5 +1,6 @@
 import { approvalsWork } from './approvals/work.ts';
 import { auditWork } from './audit/work.ts';
+import { autoloadsWork } from './autoloads/work.ts';
 import { bankWork } from './bank/work.ts';
 import { bankTransfersWork } from './bank-transfers/work.ts';
 import { bulkWork } from './bulk/work.ts';
@@ -21,6 +22,7 @@ import { signInWork } from './sign-in/work.ts';
 export const WORK: readonly WorkOfArea[] = [
   approvalsWork,
   auditWork,
+  autoloadsWork,
   bankWork,
   bankTransfersWork,
   bulkWork,

@@ -32,7 +32,7 @@ export type ApprovalTable = {
   call: string;
   kind: ApprovalKind | 'settings';
   amount: number | null;
-  subject_type: 'card' | 'recipient' | 'business';
+  subject_type: 'card' | 'recipient' | 'business' | 'autoload';
   subject_id: string;
   other_subject_id: string | null;
   request: Json<ApprovalRequest>;
@@ -48,7 +48,7 @@ export type ApprovalTable = {
   decision_reason: Generated<string | null>;
   problem: JsonOrNull<{ key: string; params?: Record<string, string | number> }>;
   tried_at: Generated<Date | null>;
-  result: JsonOrNull<{ type: 'transfer' | 'cardOrder' | 'job'; id: string }>;
+  result: JsonOrNull<{ type: 'transfer' | 'cardOrder' | 'job' | 'autoload'; id: string }>;
   created_at: Date;
 };
 

@@ -1,5 +1,8 @@
 import type { ApprovableName } from '#lib/contract/approvals/approvable.ts';
 import type { CommandHandler } from '../../commands/handler.ts';
+import { addAutoloadMembers } from '../autoloads/add-members.ts';
+import { createAutoload } from '../autoloads/create.ts';
+import { updateAutoload } from '../autoloads/update.ts';
 import { createBankTransfer } from '../bank-transfers/create.ts';
 import { startBulkAction } from '../bulk/start.ts';
 import { loadCard } from '../cards/load.ts';
@@ -18,6 +21,9 @@ import { updateApprovalSettings } from './update-settings.ts';
 /** The command that runs once somebody agreed; a missing one is an error of types. */
 export const APPROVABLE_HANDLERS = {
   acceptDispute,
+  addAutoloadMembers,
+  createAutoload,
+  updateAutoload,
   createBankTransfer,
   createBusinessSettings,
   createVirtualCards,

@@ -76,7 +76,9 @@ const textKeyOf = (key: string): string => (key.includes('.') ? key : `field.${k
 
 /** What can be opened afterwards. */
 function resultOf(body: unknown): TakenApproval['result'] {
-  const { job, order, transfer } = body as Partial<Record<'job' | 'order' | 'transfer', { id?: string }>>;
+  type Made = 'autoload' | 'job' | 'order' | 'transfer';
+  const { autoload, job, order, transfer } = body as Partial<Record<Made, { id?: string }>>;
+  if (autoload?.id) return { type: 'autoload', id: autoload.id };
   if (job?.id) return { type: 'job', id: job.id };
   if (order?.id) return { type: 'cardOrder', id: order.id };
   return transfer?.id ? { type: 'transfer', id: transfer.id } : null;

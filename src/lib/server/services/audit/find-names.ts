@@ -35,7 +35,7 @@ export async function findNames(
   if (isEmpty) return { actors: [], subjects: [], lines: [] };
   const words = search.trim().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   const people = peopleNamed(db, words, businessIds, allowed('viewUsers'));
-  const [actors, cards, recipients, rules, users, lines] = await Promise.all([
+  const [actors, cards, recipients, rules, autoloads, users, lines] = await Promise.all([
     db
       .selectFrom('activity_actor')
       .select(['business_id as businessId', 'actor as id'])
@@ -71,6 +71,13 @@ export async function findNames(
       .where((eb) => eb.and(words.map((word) => holds('lower(spend_rule.name)', word))))
       .limit(MAX_SUBJECTS)
       .execute(),
+    db
+      .selectFrom('autoload')
+      .select('autoload.id')
+      .where(isOf('autoload.business_id', allowed('viewAutoloads')))
+      .where((eb) => eb.and(words.map((word) => holds('lower(autoload.name)', word))))
+      .limit(MAX_SUBJECTS)
+      .execute(),
     people.select('users.id').limit(MAX_SUBJECTS).execute(),
     findInvitations(db, allowed('viewUsers'), words),
   ]);
@@ -82,6 +89,7 @@ export async function findNames(
       ...named('card', cards),
       ...named('recipient', recipients),
       ...named('spendRule', rules),
+      ...named('autoload', autoloads),
       ...named('user', users),
       ...byId(search.trim()),
     ],
@@ -96,6 +104,6 @@ function byId(text: string): Found['subjects'] {
   const user = { type: 'user' as const, id: text };
   if (!UUID.test(text)) return [user];
   const id = text.toLowerCase();
-  const types = ['business', 'cardOrder', 'recipient', 'spendRule', 'transfer'] as const;
+  const types = ['autoload', 'business', 'cardOrder', 'recipient', 'spendRule', 'transfer'] as const;
   return [user, ...types.map((type) => ({ type, id }))];
 }

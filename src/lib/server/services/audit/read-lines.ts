@@ -125,6 +125,7 @@ const SEEN_BY: Partial<Record<Row['subject_type'], Permission>> = {
   card: 'viewCards',
   recipient: 'viewRecipients',
   spendRule: 'viewSpendRules',
+  autoload: 'viewAutoloads',
 };
 
 function seesNameOf({ permissions }: ReachedBusiness, { subject_type }: Row): boolean {
@@ -137,13 +138,14 @@ async function readNames(db: Db | Tx, rows: readonly Row[]) {
   if (rows.length === 0) return new Map<string, { name: string | null; last4: string | null }>();
   const { rows: found } = await sql<{ line: string; name: string | null; last4: string | null }>`
     select of_line.id as line, card.last4,
-      coalesce(card.holder_first_name || ' ' || card.holder_last_name, recipient.name, spend_rule.name,
+      coalesce(card.holder_first_name || ' ' || card.holder_last_name, recipient.name, spend_rule.name, autoload.name,
         users.first_name || ' ' || users.last_name, business.name) as name
     from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ subject_type }) => subject_type)}::text[],
       ${rows.map(({ subject_id }) => subject_id)}::text[]) as of_line (id, type, subject)
     left join card on of_line.type = 'card' and card.id = of_line.subject
     left join recipient on recipient.id = case of_line.type when 'recipient' then of_line.subject::uuid end
     left join spend_rule on spend_rule.id = case of_line.type when 'spendRule' then of_line.subject::uuid end
+    left join autoload on autoload.id = case of_line.type when 'autoload' then of_line.subject::uuid end
     left join users on of_line.type = 'user' and users.id = of_line.subject
     left join business on business.id = case of_line.type when 'business' then of_line.subject::uuid end`.execute(
     db,

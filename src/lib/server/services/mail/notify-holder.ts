@@ -51,10 +51,26 @@ export const notifyHolder = (tx: Tx, { cardId, ...news }: HolderNews): Promise<v
   notifyHolders(tx, [cardId], news);
 
 /** The same for several cards of one business, each to its own holder. */
-export async function notifyHolders(tx: Tx, cardIds: readonly string[], news: News): Promise<void> {
-  const cards = await selectHolders(tx, cardIds);
-  const isNew = isOfNewCard(news);
+export const notifyHolders = (tx: Tx, cardIds: readonly string[], news: News): Promise<void> =>
+  notifyEach(tx, new Map(cardIds.map((id) => [id, news])));
+
+/** The same for the loads of several cards, each with its own amount and balance. */
+export const notifyLoads = (
+  tx: Tx,
+  loads: readonly { cardId: string; amountMinor: number; availableMinor: number }[],
+  now: Date,
+): Promise<void> =>
+  notifyEach(
+    tx,
+    new Map(loads.map(({ cardId, ...money }) => [cardId, { kind: 'cardLoaded', now, ...money }])),
+  );
+
+async function notifyEach(tx: Tx, newsOf: ReadonlyMap<string, News>): Promise<void> {
+  const cards = await selectHolders(tx, [...newsOf.keys()]);
   const mails = cards.flatMap((card): { businessId: string; mail: WaitingMail }[] => {
+    const news = newsOf.get(card.id);
+    if (!news) return [];
+    const isNew = isOfNewCard(news);
     if (news.kind === 'cardLoaded' && !card.wants_loads) return [];
     const to = card.email ?? (isNew || news.kind === 'pinSet' ? card.holder_email : null);
     if (!to) return [];

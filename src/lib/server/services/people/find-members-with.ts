@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { loadAccount } from './load-actor.ts';
@@ -19,6 +20,7 @@ export type MemberWith = {
  * @param limit how many are wanted at most
  * @param except somebody who is left out, such as who asks
  * @param isOwn its own members alone
+ * @param only those among whom to look
  */
 export async function findMembersWith(
   db: Db | Tx,
@@ -28,7 +30,15 @@ export async function findMembersWith(
     limit,
     except,
     isOwn = false,
-  }: { businessId: string; permission: Permission; limit: number; except?: string; isOwn?: boolean },
+    only,
+  }: {
+    businessId: string;
+    permission: Permission;
+    limit: number;
+    except?: string;
+    isOwn?: boolean;
+    only?: readonly string[];
+  },
 ): Promise<MemberWith[]> {
   const members = await db
     .selectFrom('member')
@@ -51,6 +61,7 @@ export async function findMembersWith(
     )
     .where('users.is_disabled', '=', false)
     .$if(except !== undefined, (q) => q.where('users.id', '<>', except ?? ''))
+    .$if(only !== undefined, (q) => q.where(sql<SqlBool>`users.id = any(${sql.val(only)}::text[])`))
     .groupBy('users.id')
     .orderBy('rank', 'desc')
     .orderBy('users.id')

@@ -13,12 +13,15 @@ type MemberMail =
   | 'disputeToAnswer'
   | 'disputeReplied'
   | 'depositReturned'
-  | 'depositOwed';
+  | 'depositOwed'
+  | 'autoloadMissed';
 
 type News<Kind extends MemberMail> = {
   businessId: string;
   /** Who holds it there is mailed. */
   permission: Permission;
+  /** Only these of them, where some were chosen. */
+  only?: readonly string[];
   path: string;
   kind: Kind;
   /** Beside the reader's name and the organization. */
@@ -28,7 +31,7 @@ type News<Kind extends MemberMail> = {
 /** Mails the members of a business who may do something about it, each in their language. */
 export async function mailMembersWith<Kind extends MemberMail>(
   tx: Tx,
-  { businessId, permission, path, kind, values }: News<Kind>,
+  { businessId, permission, only, path, kind, values }: News<Kind>,
 ): Promise<void> {
   const { name, parent, brand } = await tx
     .selectFrom('business')
@@ -36,7 +39,12 @@ export async function mailMembersWith<Kind extends MemberMail>(
     .select(['business.name', 'business.brand', 'parent.name as parent'])
     .where('business.id', '=', businessId)
     .executeTakeFirstOrThrow();
-  const readers = await findMembersWith(tx, { businessId, permission, limit: MOST_READERS });
+  const readers = await findMembersWith(tx, {
+    businessId,
+    permission,
+    limit: MOST_READERS,
+    ...(only ? { only } : {}),
+  });
   const mails = readers.flatMap((reader): { businessId: string; mail: WaitingMail }[] => {
     if (reader.email === null) return [];
     const language = isLanguage(reader.language) ? reader.language : DEFAULT_LANGUAGE;

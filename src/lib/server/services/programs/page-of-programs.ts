@@ -14,6 +14,7 @@ import {
 /** Tables with one business per row; an index has their order within one business. */
 type Listed =
   | 'approval'
+  | 'autoload'
   | 'bank_transfer'
   | 'card'
   | 'card_order'

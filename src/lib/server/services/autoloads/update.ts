@@ -1,0 +1,156 @@
+import { isDeepStrictEqual } from 'node:util';
+import { updateAutoload as call } from '#lib/contract/autoloads/autoloads.ts';
+import type { BodyOf } from '#lib/contract/call.ts';
+import type { Money } from '#lib/contract/fields.ts';
+import {
+  AUTOLOAD_FREQUENCIES,
+  autoloadEndDate,
+  autoloadRunEnd,
+  autoloadStartDate,
+  firstOpenDate,
+  nextAutoloadDate,
+} from '#lib/domain/autoloads/autoload-dates.ts';
+import { mayStep } from '#lib/domain/autoloads/autoload-states.ts';
+import { addDays, type CalendarDate, easternDate } from '#lib/domain/calendar.ts';
+import { LOAD_MAX_MINOR } from '#lib/domain/limits.ts';
+import { problem } from '#lib/domain/problem.ts';
+import { nameOf } from '../../commands/actor.ts';
+import { changeOf } from '../../commands/change-of.ts';
+import { type CommandRequest, command, done, unchanged } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
+import { wrongState } from '../../commands/wrong-state.ts';
+import type { Tx } from '../../db/schema.ts';
+import { centsOf } from '../money.ts';
+import { assertFields, floorProblem } from './assert-fields.ts';
+import { readAutoload } from './autoload-row.ts';
+import { readReaders, setReaders } from './readers.ts';
+import { skipWaitingRuns } from './skip-waiting-runs.ts';
+import { type TakenAutoload, takeOpenAutoload } from './take-autoload.ts';
+import { scheduleOf, termsOf } from './terms.ts';
+
+type Body = BodyOf<typeof call>;
+
+/**
+ * Changes an autoload, if the version is still the one that was read. A changed schedule begins with the first date
+ * whose run has not begun, and so does one that is resumed.
+ */
+export const updateAutoload = command(call, async (request) => {
+  const { tx, params, body, now, ifMatch, record } = request;
+  const before = await takeOpenAutoload(tx, params.id);
+  if (before.updated_at.toISOString() !== ifMatch) throw new Refusal('precondition_failed');
+  const after = applyChange(before, body, now);
+  const isOfReaders = body.readers !== undefined && !isSame(body.readers, await readReaders(tx, before.id));
+  if (body.readers && isOfReaders) {
+    await setReaders(tx, { id: before.id, businessId: before.business_id, readers: body.readers });
+  }
+  const isChanged = !isDeepStrictEqual(termsOf(before), termsOf(after));
+  if (!isChanged && !isOfReaders)
+    return unchanged({ autoload: await readAutoload(tx, before.id), raisedTo: null });
+  await write(tx, before, after, now);
+  if (after.state !== before.state || after.amount !== before.amount) await stepRuns(request, after);
+  const changed = changeOf(termsOf(before), termsOf(after));
+  await record({
+    businessId: before.business_id,
+    subject: { type: 'autoload', id: before.id },
+    type: after.state === 'ended' ? 'autoloadEnded' : 'autoloadUpdated',
+    payload: { autoloadId: before.id, name: after.name },
+    change: isChanged ? changed : null,
+  });
+  const autoload = await readAutoload(tx, before.id);
+  return done({ autoload, raisedTo: isRaised(before, after) ? autoload.runTotal : (null as Money | null) });
+});
+
+const isSame = (some: readonly string[], others: readonly string[]): boolean =>
+  isDeepStrictEqual([...new Set(some)].sort(), [...others].sort());
+
+/** @throws Refusal 422 with what is wrong beside each field, 409 where its state does not lead there */
+function applyChange(before: TakenAutoload, body: Body, now: Date): TakenAutoload {
+  const after = {
+    ...before,
+    name: body.name ?? before.name,
+    amount: body.amount === undefined ? before.amount : centsOf(body.amount, LOAD_MAX_MINOR),
+    floor: body.floor === undefined ? before.floor : centsOf(body.floor, LOAD_MAX_MINOR),
+    memo: body.memo === undefined ? before.memo : body.memo?.trim() || null,
+    frequency: body.frequency ?? before.frequency,
+    start_on: (body.startOn ?? before.start_on) as CalendarDate,
+    end_on: (body.endOn === undefined ? before.end_on : body.endOn) as CalendarDate | null,
+    state: body.state ?? before.state,
+  };
+  const isMoved = after.start_on !== before.start_on;
+  const isOther = isMoved || after.frequency !== before.frequency || after.end_on !== before.end_on;
+  assertFields({
+    startOn: isMoved ? autoloadStartDate(after.start_on, { now: () => now }, body.timeZone) : null,
+    endOn: isOther ? endProblem(after, now) : null,
+    floor: floorProblem({ kind: after.kind, amountMinor: after.amount, floorMinor: after.floor }),
+  });
+  if (after.state !== before.state && !mayStep(before.state, after.state)) throw wrongState('autoloadEnded');
+  return after;
+}
+
+/** An end that is over already would end what has loaded since. */
+function endProblem({ frequency, start_on: startOn, end_on: endOn }: TakenAutoload, now: Date) {
+  if (endOn === null) return null;
+  const today = easternDate(now);
+  const found = autoloadEndDate(endOn, { frequency, startOn });
+  return found ?? (endOn < today ? problem('dateFrom', { date: today }) : null);
+}
+
+async function write(tx: Tx, before: TakenAutoload, after: TakenAutoload, now: Date): Promise<void> {
+  await tx
+    .updateTable('autoload')
+    .set({
+      name: after.name,
+      amount: after.amount,
+      floor: after.floor,
+      memo: after.memo,
+      frequency: after.frequency,
+      start_on: after.start_on,
+      end_on: after.end_on,
+      state: after.state,
+      next_on: after.state === 'active' ? await nextOf(tx, before, after, now) : null,
+      // Two changes in one millisecond must not share a version.
+      updated_at: new Date(Math.max(now.getTime(), before.updated_at.getTime() + 1)),
+    })
+    .where('id', '=', before.id)
+    .execute();
+}
+
+async function nextOf(tx: Tx, before: TakenAutoload, after: TakenAutoload, now: Date) {
+  const isAsBefore = before.state === 'active' && isDeepStrictEqual(scheduleOf(before), scheduleOf(after));
+  if (isAsBefore) return before.next_on;
+  const last = await tx
+    .selectFrom('autoload_run')
+    .select('due_on')
+    .where('autoload_id', '=', before.id)
+    .orderBy('due_on', 'desc')
+    .executeTakeFirst();
+  const open = firstOpenDate(now);
+  const from = last && last.due_on >= open ? addDays(last.due_on, 1) : open;
+  return nextAutoloadDate(scheduleOf(after), from);
+}
+
+/** A run that waits rests with its autoload, goes on with it, and is left out when it ends. */
+async function stepRuns({ tx, actor, now }: CommandRequest<typeof call>, after: TakenAutoload) {
+  if (after.state === 'ended') {
+    await skipWaitingRuns(tx, { autoloadId: after.id, by: nameOf(actor).name, now });
+    return;
+  }
+  const today = easternDate(now);
+  const tryAt = after.state === 'active' ? now : autoloadRunEnd(today);
+  await tx
+    .updateTable('autoload_run')
+    .set({ try_at: tryAt, needed: null, available: null })
+    .where('autoload_id', '=', after.id)
+    .where('due_on', '=', today)
+    .where('status', '=', 'waiting')
+    .execute();
+}
+
+/** Whether it moves more than before, or as much more often. */
+function isRaised(before: TakenAutoload, after: TakenAutoload): boolean {
+  if (after.state === 'ended') return false;
+  const often = (row: TakenAutoload) => AUTOLOAD_FREQUENCIES.indexOf(row.frequency);
+  const isLonger = before.end_on !== null && (after.end_on === null || after.end_on > before.end_on);
+  const isLowered = (after.floor ?? 0) > (before.floor ?? 0);
+  return after.amount > before.amount || often(after) < often(before) || isLonger || isLowered;
+}

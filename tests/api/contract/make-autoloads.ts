@@ -1,0 +1,20 @@
+import { addDays, type CalendarDate } from '#lib/domain/calendar.ts';
+import type { Db } from '#lib/server/db/schema.ts';
+import { makeAutoload, makeLeftOut, makeRun } from '../../support/autoloads.ts';
+import type { TestCard } from '../../support/world.ts';
+
+/** The first of seven dates with a run. */
+export const AUTOLOAD_DATE: CalendarDate = '2026-11-16';
+
+type Wanted = { businessId: string; cards: readonly TestCard[]; at: (index: number) => Date };
+
+/** As many autoloads as cards; the first has all of them as its members, left out on its first date, and as many runs. */
+export async function makeAutoloads(db: Db, { businessId, cards, at }: Wanted): Promise<string> {
+  const ids: string[] = [];
+  for (const index of cards.keys()) ids.push(await makeAutoload(db, { businessId, at: at(index) }));
+  const [autoloadId = ''] = ids;
+  for (const index of cards.keys())
+    await makeRun(db, { autoloadId, dueOn: addDays(AUTOLOAD_DATE, 7 * index) });
+  for (const card of cards) await makeLeftOut(db, { autoloadId, dueOn: AUTOLOAD_DATE, card });
+  return autoloadId;
+}
