@@ -1,6 +1,11 @@
 import { v7 as newId } from 'uuid';
 import { createAutoload, getAutoload, updateAutoload } from '#lib/contract/autoloads/autoloads.ts';
-import { listAutoloadLoads, listAutoloadRuns } from '#lib/contract/autoloads/runs.ts';
+import {
+  listAutoloadLoads,
+  listAutoloadRuns,
+  runAutoloadNow,
+  skipAutoloadRun,
+} from '#lib/contract/autoloads/runs.ts';
 import type { BodyInput } from '#lib/contract/call.ts';
 import { inTransaction } from '#lib/server/db/transaction.ts';
 import { postJournal } from '#lib/server/ledger/post.ts';
@@ -54,6 +59,10 @@ export async function createAutoloadWorld() {
     (await api.call(listAutoloadRuns, { params: { id }, query: { limit: 200 }, token })).body.items;
   const loads = async (id: string, date: string) =>
     (await api.call(listAutoloadLoads, { params: { id, date }, query: { limit: 200 }, token })).body.items;
+  const runNow = (id: string, date: string) =>
+    api.call(runAutoloadNow, { params: { id, date }, body: {}, token, key: newId() });
+  const skip = (id: string, date: string) =>
+    api.call(skipAutoloadRun, { params: { id, date }, body: {}, token });
   const available = async (accountId: string) => {
     const row = await db
       .selectFrom('balance')
@@ -103,6 +112,8 @@ export async function createAutoloadWorld() {
     workAt,
     runs,
     loads,
+    runNow,
+    skip,
     available,
     deposit,
     mails,

@@ -228,6 +228,11 @@ const ACTS = [
   'disputeAccepted',
   'disputeDeclined',
   'disputeWithdrawn',
+  'autoloadMembersAdded',
+  'autoloadMembersRemoved',
+  'autoloadRan',
+  'autoloadRunMissed',
+  'autoloadRunSkipped',
 ];
 
 test('every type says what it changed, or is an act that changes nothing', () => {

@@ -10,18 +10,10 @@ import { MAX_POSTINGS_PER_TRANSACTION, postJournals } from '../../ledger/post.ts
 import { takeBooks } from '../../ledger/take-books.ts';
 import { takeCards } from '../cards/take-card.ts';
 import { readOwed } from '../funding/owed.ts';
+import type { PlannedLoad } from './planned-load.ts';
 import type { TakenAutoload } from './take-autoload.ts';
 import { takeFunding } from './take-funding.ts';
 import { writeLoads } from './write-loads.ts';
-
-/** One card of a run, with what it gets or why it gets nothing. */
-export type PlannedLoad = {
-  memberId: string;
-  cardId: string;
-  accountId: string;
-  amountMinor: number;
-  reason: LeftOut | null;
-};
 
 type Run = {
   autoload: TakenAutoload;

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/schema.ts';
 import type { TakenCard } from '../cards/take-card.ts';
 import { writeChanges } from '../cards/write-change.ts';
 import { notifyLoads } from '../mail/notify-holder.ts';
-import type { PlannedLoad } from './load-cards.ts';
+import type { PlannedLoad } from './planned-load.ts';
 import type { TakenAutoload } from './take-autoload.ts';
 
 type Written = {
