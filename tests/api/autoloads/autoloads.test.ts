@@ -3,7 +3,6 @@ import {
   addAutoloadMembers,
   createAutoload,
   listAutoloadMembers,
-  type removeAutoloadMembers,
   updateAutoload,
 } from '#lib/contract/autoloads/autoloads.ts';
 import { AUTOLOAD_LIMITS } from '#lib/domain/autoloads/autoload-terms.ts';
@@ -23,8 +22,6 @@ const create = (body: object, businessId = world.program.id, token = world.token
   world.api.call(createAutoload, { params: { id: businessId }, body: { ...BODY, ...body }, token });
 const members = async (id: string) =>
   (await world.api.call(listAutoloadMembers, { params: { id }, token: world.token })).body.items;
-const _act = (call: typeof addAutoloadMembers | typeof removeAutoloadMembers, id: string, body: object) =>
-  world.api.call(call, { params: { id }, body: body as never, token: world.token });
 
 describe('createAutoload', () => {
   test('begins on its start, with its cards and with whoever made it as reader', async () => {

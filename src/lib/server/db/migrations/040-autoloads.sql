@@ -1,4 +1,4 @@
--- Loads that come by themselves (docs/decisions/044-autoloads.md). Dates are days in America/New_York.
+-- Loads that come by themselves (docs/decisions/045-autoloads.md). Dates are days in America/New_York.
 
 CREATE TABLE autoload (
   id uuid PRIMARY KEY,
