@@ -15,7 +15,7 @@ import { makeHistory } from './make-history.ts';
 import { makeOrder } from './make-order.ts';
 import { makePayments } from './make-payments.ts';
 import { makeWords } from './make-words.ts';
-import { AT, inTurn, NAME } from './seven.ts';
+import { AT, inTurn, keyOf, NAME } from './seven.ts';
 
 /** Every list, with seven things in it of which several sort alike, and the address that shows them. */
 const LISTS = {
@@ -184,12 +184,7 @@ async function pages(path: string, limit: number, more: Record<string, string> =
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const answer = await get(path, { limit, ...more, ...(cursor ? { cursor } : {}) });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    found.push(
-      answer.body.items.map(
-        (item: { id?: string; code?: string; dueOn?: string; seq?: number }) =>
-          item.id ?? item.code ?? item.dueOn ?? String(item.seq),
-      ),
-    );
+    found.push(answer.body.items.map(keyOf));
     cursor = answer.body.nextCursor;
     if (found.length > 10) throw new Error('the pages do not end');
   }

@@ -11,3 +11,7 @@ export async function inTurn<T>(make: (index: number) => Promise<T>): Promise<T[
   for (const index of SEVEN) made.push(await make(index));
   return made;
 }
+
+/** By what a thing of a list is known there. */
+export const keyOf = (item: { id?: string; code?: string; dueOn?: string; seq?: number }): string =>
+  item.id ?? item.code ?? item.dueOn ?? String(item.seq);
