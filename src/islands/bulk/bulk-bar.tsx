@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import {
   ArrowDownToLine,
+  CalendarSync,
   ChevronUp,
   LockKeyhole,
   LockKeyholeOpen,
@@ -10,7 +11,7 @@ import {
   Sun,
   Tag,
 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { BULK_PERMISSIONS } from '#lib/domain/bulk/bulk-plan.ts';
 import { MAX_BULK_CARDS } from '#lib/domain/limits.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
@@ -27,6 +28,7 @@ import {
 } from '#lib/stores/cards/selection.ts';
 import { keepSelection } from '#lib/stores/cards/selection-kept.ts';
 import { unfinished } from '#lib/stores/unfinished.ts';
+import { lazyPart } from '../page/lazy-part.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -35,11 +37,18 @@ import { BulkLoadDialog } from './load-dialog.tsx';
 import { BulkTagDialog } from './tag-dialog.tsx';
 import { useMatchCount } from './use-bulk-plan.ts';
 
-const OFFERED = ['load', 'lock', 'unlock', 'freeze', 'unfreeze', 'tag', 'export'] as const;
+const OFFERED = ['load', 'weekly', 'lock', 'unlock', 'freeze', 'unfreeze', 'tag', 'export'] as const;
 type Offered = (typeof OFFERED)[number];
+
+/** Loads that repeat ask for the right to load, too: their cards are those that can be loaded. */
+const mayBegin = (action: Offered, permissions: ReadonlySet<Permission>): boolean =>
+  action === 'weekly'
+    ? permissions.has('loadCards') && permissions.has('manageAutoloads')
+    : permissions.has(BULK_PERMISSIONS[action]);
 
 const PICTURES: Record<Offered, LucideIcon> = {
   load: Plus,
+  weekly: CalendarSync,
   lock: LockKeyhole,
   unlock: LockKeyholeOpen,
   freeze: Snowflake,
@@ -47,6 +56,10 @@ const PICTURES: Record<Offered, LucideIcon> = {
   tag: Tag,
   export: ArrowDownToLine,
 };
+
+const EveryWeekDialog = lazyPart(() =>
+  import('../autoloads/every-week.tsx').then((part) => part.EveryWeekDialog),
+);
 
 type Begun = { action: Offered; selection: CardSelection };
 type BulkBarProps = {
@@ -66,7 +79,7 @@ export function BulkBar({ businessId, permissions }: BulkBarProps) {
     if (open) $selection.set(open.selection);
   }, []);
   useEffect(() => keepSelection(businessId), [businessId]);
-  const offered = OFFERED.filter((action) => permissions.has(BULK_PERMISSIONS[action]));
+  const offered = OFFERED.filter((action) => mayBegin(action, permissions));
   const begin = (action: Offered) => setOpen({ action, selection });
   const close = () => setOpen(null);
   return (
@@ -180,6 +193,13 @@ type ActionDialogProps = {
 
 function ActionDialog({ action, ...props }: ActionDialogProps) {
   if (action === 'load') return <BulkLoadDialog {...props} />;
+  if (action === 'weekly') {
+    return (
+      <Suspense>
+        <EveryWeekDialog {...props} />
+      </Suspense>
+    );
+  }
   if (action === 'tag') return <BulkTagDialog {...props} />;
   return <BulkActDialog action={action} {...props} />;
 }

@@ -73,6 +73,13 @@ export function formatWeekday(date: string, lang: Language, more: 'alone' | 'wit
   return formatter(lang, { weekday: 'long', ...day, timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`));
 }
 
+/** The month of a calendar day, e.g. `November 2026`. */
+export function formatMonth(date: string, lang: Language): string {
+  return formatter(lang, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${date}T12:00:00Z`),
+  );
+}
+
 /** A day in full with its weekday, for headings, e.g. `Saturday, November 21, 2026`. */
 export function formatLongDate(moment: Moment, lang: Language, timeZone = TIME_ZONE): string {
   return formatter(lang, { dateStyle: 'full', timeZone }).format(new Date(moment));

@@ -15,6 +15,7 @@ export const AREAS_OF: Partial<Record<RouteArea, readonly string[]>> = {
     'exports',
     'purchases',
     'orders',
+    'autoloads',
     'replacements',
     'disputes',
     'spend-rules',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApprovalsPage } from '#islands/approvals/approvals-page.tsx';
 import { AuditPage } from '#islands/audit/audit-page.tsx';
+import { AutoloadsPage } from '#islands/autoloads/autoloads-page.tsx';
 import { CardsPage } from '#islands/cards/grid/cards-page.tsx';
 import { DisputesPage } from '#islands/disputes/disputes-page.tsx';
 import { OrdersPage } from '#islands/orders/orders-page.tsx';
@@ -12,6 +13,7 @@ import { SpendRulesPage } from '#islands/spend-rules/spend-rules-page.tsx';
 import { READ_AGAIN_MS } from '#lib/browser/keep-up.ts';
 import { listApprovals } from '#lib/contract/approvals/approvals.ts';
 import { countBusinessActivities, listBusinessActivities } from '#lib/contract/audit/audit.ts';
+import { listAutoloads } from '#lib/contract/autoloads/autoloads.ts';
 import { listBankTransfers } from '#lib/contract/bank-transfers/bank-transfers.ts';
 import { countCards } from '#lib/contract/bulk/bulk.ts';
 import type { AnyCall } from '#lib/contract/call.ts';
@@ -26,11 +28,13 @@ import { listStaffBusinesses } from '#lib/contract/staff/businesses.ts';
 import type { listStaffActivities } from '#lib/contract/staff/log.ts';
 import { listTags } from '#lib/contract/tags/tags.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
+import { AREAS_OF } from '#lib/i18n/page-language.ts';
 import { textsFor } from '#lib/i18n/texts.ts';
 import { refusal } from '../../support/fake-server.ts';
 import { signedIn } from '../../support/sign-in-provider.ts';
 import { approvalOf } from '../../support/things/approval.ts';
 import { auditLineOf } from '../../support/things/audit-line.ts';
+import { autoloadOf } from '../../support/things/autoload.ts';
 import { cardOf } from '../../support/things/card.ts';
 import { disputeOf } from '../../support/things/dispute.ts';
 import { memberOf } from '../../support/things/member.ts';
@@ -45,31 +49,12 @@ import { staffLists } from './staff-lists.tsx';
 
 vi.mock('#lib/browser/firebase.ts');
 
-const texts = textsFor('en', [
-  'common',
-  'errors',
-  'shell',
-  'list',
-  'approvals',
-  'disputes',
-  'audit',
-  'exports',
-  'cards',
-  'tags',
-  'bulk',
-  'metadata',
-  'orders',
-  'recipients',
-  'bank-transfers',
-  'spend-rules',
-  'people',
-  'staff',
-  'programs',
-]);
+const texts = textsFor('en', ['common', 'errors', ...(AREAS_OF.business ?? [])]);
 
 type ListCall =
   | typeof listBusinessActivities
   | typeof listApprovals
+  | typeof listAutoloads
   | typeof listDisputes
   | typeof listCards
   | typeof listCardOrders
@@ -122,6 +107,15 @@ const LISTS: readonly Case[] = [
     words: 'Corner Basket',
     path: '/disputes?status=open',
     permissions: ['manageDisputes'],
+  },
+  {
+    name: 'autoloads',
+    page: <AutoloadsPage texts={texts} lang="en" />,
+    call: listAutoloads,
+    row: autoloadOf(),
+    words: 'Groceries',
+    path: '/autoloads?state=active',
+    permissions: ['viewAutoloads'],
   },
   {
     name: 'the audit log',

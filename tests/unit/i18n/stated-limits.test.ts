@@ -21,6 +21,8 @@ const STATED: Record<string, readonly number[]> = {
   'cardholder.arrive.pin.body': [limits.PIN_LENGTH],
   'cardholder.arrive.pin.linked': [limits.PIN_LENGTH],
   'cardholder.support.questions.loads.answer': DAILY_LOADS_HOUR,
+  'autoloads.intro': DAILY_LOADS_HOUR,
+  'autoloads.form.runsAt': DAILY_LOADS_HOUR,
   'cardholder.support.questions.pending.answer': PENDING_DAYS,
   'cards.card.balance.heldHint': PENDING_DAYS,
   'cards.card.transactions.pendingHint': PENDING_DAYS,

@@ -117,8 +117,8 @@ const businessRoutes = [
     urlBanner: true,
     built: true,
   },
-  { name: 'autoloads', path: '/{businessId}/autoloads', signIn: true },
-  { name: 'autoload', path: '/{businessId}/autoloads/{autoloadId}', signIn: true },
+  { name: 'autoloads', path: '/{businessId}/autoloads', signIn: true, built: true },
+  { name: 'autoload', path: '/{businessId}/autoloads/{autoloadId}', signIn: true, built: true },
   {
     name: 'spendRuleSettings',
     path: '/{businessId}/settings/spend-rules',

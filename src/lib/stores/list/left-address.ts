@@ -3,7 +3,7 @@ import { $user, KEPT_OF_PERSON } from '../session/session.ts';
 import { $search } from './address.ts';
 
 /** Lists whose things lead back to them; by the names of their routes. */
-export type ListRoute = 'cards' | 'orders' | 'recipients' | 'disputes';
+export type ListRoute = 'autoloads' | 'cards' | 'orders' | 'recipients' | 'disputes';
 
 /** Kept per tab, person and business, so that nobody else sees a search. */
 const placeOf = (list: ListRoute, businessId: string): string =>

@@ -1,0 +1,54 @@
+import { CircleCheck, CircleX, Clock, type LucideIcon, Pause, SkipForward } from 'lucide-react';
+import type { AutoloadRow } from '#lib/contract/autoloads/autoload.ts';
+import type { AutoloadFrequency } from '#lib/domain/autoloads/autoload-dates.ts';
+import type { AutoloadRunState, AutoloadState } from '#lib/domain/autoloads/autoload-states.ts';
+import { formatMoney, formatWeekday } from '#lib/i18n/formats.ts';
+import type { Language } from '#lib/i18n/languages.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+import { Badge, type BadgeTone } from '../ui/badge.tsx';
+import { useT } from '../ui/texts.tsx';
+
+const STATES: Record<AutoloadState, { tone: BadgeTone; icon: LucideIcon }> = {
+  active: { tone: 'leaf', icon: CircleCheck },
+  paused: { tone: 'marigold', icon: Pause },
+  ended: { tone: 'neutral', icon: CircleX },
+};
+
+const RUN_STATES: Record<AutoloadRunState, { tone: BadgeTone; icon: LucideIcon }> = {
+  waiting: { tone: 'marigold', icon: Clock },
+  done: { tone: 'leaf', icon: CircleCheck },
+  missed: { tone: 'brick', icon: CircleX },
+  skipped: { tone: 'neutral', icon: SkipForward },
+};
+
+export function StateBadge({ state }: { state: AutoloadState }) {
+  const t = useT();
+  return <Badge {...STATES[state]}>{t(`autoloads.state.${state}`)}</Badge>;
+}
+
+export function RunBadge({ state }: { state: AutoloadRunState }) {
+  const t = useT();
+  return <Badge {...RUN_STATES[state]}>{t(`autoloads.runs.state.${state}`)}</Badge>;
+}
+
+/** A day that some months lack. */
+const LATE_DAY = 29;
+
+type Schedule = { frequency: AutoloadFrequency; startOn: string };
+
+/** When it loads, in words: `Every Monday`. */
+export function scheduleWords({ frequency, startOn }: Schedule, t: Translate, lang: Language): string {
+  if (frequency === 'weekly') {
+    return t('autoloads.schedule.weekly', { weekday: formatWeekday(startOn, lang) });
+  }
+  if (frequency !== 'monthly') return t(`autoloads.schedule.${frequency}`);
+  const day = Number(startOn.slice(8));
+  return t(`autoloads.schedule.${day >= LATE_DAY ? 'monthlyLate' : 'monthly'}`, { day });
+}
+
+/** What each card gets, in words. */
+export const amountWords = ({ kind, amount, floor }: AutoloadRow, t: Translate): string =>
+  t(`autoloads.kind.${kind}`, {
+    amount: formatMoney(amount.amountMinor),
+    floor: formatMoney(floor?.amountMinor ?? 0),
+  });

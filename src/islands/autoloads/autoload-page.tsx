@@ -1,0 +1,147 @@
+import { useEffect } from 'react';
+import { isCallError } from '#lib/browser/call-error.ts';
+import type { Autoload } from '#lib/contract/autoloads/autoload.ts';
+import { formatCount, formatDay } from '#lib/i18n/formats.ts';
+import { joinWords } from '#lib/i18n/join-words.ts';
+import { followAddress } from '#lib/stores/list/address.ts';
+import { itemsOf } from '#lib/stores/read-on.ts';
+import { SeeInAuditLog } from '../audit/see-in-audit-log.tsx';
+import { Facts } from '../flow/facts.tsx';
+import { BackButton, BackLink } from '../page/back-to-list.tsx';
+import { LoadFailure } from '../page/load-failure.tsx';
+import { NotAllowed } from '../page/not-allowed.tsx';
+import { type PageProps, PageRoot } from '../page/page-root.tsx';
+import { useBusinessId, usePermissions } from '../page/use-session.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Money } from '../ui/figures.tsx';
+import { useLang, useT } from '../ui/texts.tsx';
+import { AutoloadActions } from './autoload-actions.tsx';
+import { AutoloadCalendar } from './autoload-calendar.tsx';
+import { amountWords, StateBadge, scheduleWords } from './autoload-looks.tsx';
+import { AutoloadMembers } from './autoload-members.tsx';
+import { AutoloadRuns } from './autoload-runs.tsx';
+import { AutoloadSkeleton } from './autoload-skeleton.tsx';
+import { OpenRun } from './open-run.tsx';
+import { useAutoload, useRuns } from './use-autoload.ts';
+
+type AutoloadPageProps = PageProps & { autoloadId: string };
+
+/** One autoload: when it loads, which cards, what became of each date, and its acts. */
+export function AutoloadPage(props: AutoloadPageProps) {
+  return (
+    <PageRoot {...props} skeleton={<AutoloadSkeleton />}>
+      <AutoloadScreen autoloadId={props.autoloadId} />
+    </PageRoot>
+  );
+}
+
+function AutoloadScreen({ autoloadId }: { autoloadId: string }) {
+  const t = useT();
+  const businessId = useBusinessId() ?? '';
+  const mayView = usePermissions(businessId).has('viewAutoloads');
+  const { data: autoload, error, refetch } = useAutoload(autoloadId, mayView);
+  useEffect(followAddress, []);
+  if (!mayView)
+    return <NotAllowed title={t('autoloads.notAllowedTitle')}>{t('autoloads.notAllowedBody')}</NotAllowed>;
+  if (autoload) return <AutoloadView autoload={autoload} />;
+  if (isCallError(error, 404) || isCallError(error, 422)) {
+    const back = <BackButton list="autoloads">{t('autoloads.back')}</BackButton>;
+    return (
+      <EmptyState kind="search" isPage title={t('autoloads.notFoundTitle')} action={back}>
+        {t('autoloads.notFoundBody')}
+      </EmptyState>
+    );
+  }
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  return <AutoloadSkeleton />;
+}
+
+function AutoloadView({ autoload }: { autoload: Autoload }) {
+  const t = useT();
+  const mayManage = usePermissions(autoload.businessId).has('manageAutoloads');
+  const list = useRuns(autoload.id);
+  const runs = list.data ? itemsOf(list.data) : [];
+  return (
+    <>
+      <div className="thing-head">
+        <BackLink list="autoloads">{t('autoloads.back')}</BackLink>
+        <div className="thing-title">
+          <h1 className="page-title" tabIndex={-1}>
+            <bdi>{autoload.name}</bdi>
+          </h1>
+          <StateBadge state={autoload.state} />
+        </div>
+      </div>
+      {runs
+        .filter(({ state }) => state === 'waiting' || state === 'missed')
+        .slice(0, 1)
+        .map((run) => (
+          <OpenRun key={run.dueOn} autoload={autoload} run={run} mayManage={mayManage} />
+        ))}
+      <div className="thing-page">
+        <div className="thing-side">
+          <AutoloadFacts autoload={autoload} />
+          {mayManage && autoload.state !== 'ended' && <AutoloadActions autoload={autoload} />}
+          <SeeInAuditLog type="autoload" id={autoload.id} businessId={autoload.businessId} />
+        </div>
+        <div className="thing-main">
+          <AutoloadCalendar autoload={autoload} runs={runs} />
+          <AutoloadRuns autoload={autoload} list={list} runs={runs} mayManage={mayManage} />
+          <AutoloadMembers autoload={autoload} mayManage={mayManage && autoload.state !== 'ended'} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function AutoloadFacts({ autoload }: { autoload: Autoload }) {
+  const t = useT();
+  const lang = useLang();
+  const { nextOn, startOn, endOn, memo, readers } = autoload;
+  return (
+    <section className="panel panel-body" aria-label={t('autoloads.fact.schedule')}>
+      <Facts
+        facts={[
+          {
+            name: t('autoloads.fact.next'),
+            value: nextOn ? formatDay(nextOn, lang) : t('autoloads.nothingNext'),
+          },
+          {
+            name: t('autoloads.fact.schedule'),
+            value: scheduleWords(autoload, t, lang),
+            hint: t('autoloads.form.runsAt'),
+          },
+          { name: t('autoloads.fact.each'), value: amountWords(autoload, t) },
+          { name: t('autoloads.fact.cards'), value: formatCount(autoload.cardCount) },
+          {
+            name: t('autoloads.fact.from'),
+            value: t('autoloads.fact.funding', { program: autoload.programName }),
+          },
+          { name: t('autoloads.fact.start'), value: formatDay(startOn, lang) },
+          {
+            name: t('autoloads.fact.end'),
+            value: endOn ? formatDay(endOn, lang) : t('autoloads.fact.noEnd'),
+          },
+          memo !== null && { name: t('autoloads.fact.memo'), value: <bdi>{memo}</bdi> },
+          { name: t('autoloads.fact.createdBy'), value: <bdi>{autoload.createdBy}</bdi> },
+          readers.length > 0 && {
+            name: t('autoloads.fact.readers'),
+            value: (
+              <bdi>
+                {joinWords(
+                  readers.map(({ name }) => name),
+                  ', ',
+                )}
+              </bdi>
+            ),
+          },
+          {
+            name: t('autoloads.fact.total'),
+            value: <Money amountMinor={autoload.runTotal.amountMinor} />,
+            isTotal: true,
+          },
+        ]}
+      />
+    </section>
+  );
+}

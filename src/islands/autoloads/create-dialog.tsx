@@ -1,0 +1,201 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { isPendingApproval } from '#lib/contract/approvals/approval.ts';
+import { AUTOLOAD_FREQUENCIES, type AutoloadFrequency } from '#lib/domain/autoloads/autoload-dates.ts';
+import { LOAD_MAX_MINOR } from '#lib/domain/limits.ts';
+import { formatCount, formatDay, formatMoney } from '#lib/i18n/formats.ts';
+import { type CardsWanted, createAutoloadFlow, firstStart } from '#lib/stores/autoloads/create.ts';
+import type { AutoloadPlace } from '#lib/stores/autoloads/places.ts';
+import { clearSelection } from '#lib/stores/cards/selection.ts';
+import { problemText } from '#lib/stores/failure.ts';
+import { amountMinorOf } from '#lib/stores/money-draft.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+import { useMatchCount } from '../bulk/use-bulk-plan.ts';
+import { Facts } from '../flow/facts.tsx';
+import { FlowDialog } from '../flow/flow-dialog.tsx';
+import { useTags } from '../tags/use-tags.ts';
+import { AmountInput } from '../ui/amount-input.tsx';
+import { Money } from '../ui/figures.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { useLang, useT } from '../ui/texts.tsx';
+import { scheduleWords } from './autoload-looks.tsx';
+
+/** Cards that were ticked, how many of them can be loaded. */
+export type ChosenCards = { selection: CardsWanted; count: number };
+
+type CreateProps = {
+  places: readonly AutoloadPlace[];
+  chosen?: ChosenCards;
+  onClose: () => void;
+};
+
+const LOADABLE = ['active', 'locked', 'processing'] as const;
+
+/** Writes a new autoload: what, how often, for which cards, and the review of it. */
+export function CreateDialog({ places, chosen, onClose }: CreateProps) {
+  const t = useT();
+  const lang = useLang();
+  const [first] = useState(firstStart);
+  const [flow] = useState(() =>
+    createAutoloadFlow(
+      {
+        businessId: places[0]?.id ?? '',
+        name: t('autoloads.form.nameFirst'),
+        amount: '',
+        frequency: 'weekly',
+        startOn: first,
+        endOn: '',
+        cards: 'all',
+      },
+      chosen?.selection ?? null,
+    ),
+  );
+  const { draft, problems } = useStore(flow.$state);
+  const place = places.find(({ id }) => id === draft.businessId);
+  const { data: tags = [] } = useTags(draft.businessId, { enabled: !chosen && draft.businessId !== '' });
+  const isCounted = !chosen && draft.cards !== 'none' && draft.businessId !== '';
+  const { data: counted } = useMatchCount(
+    draft.businessId,
+    {
+      search: '',
+      status: LOADABLE,
+      type: [],
+      tag: draft.cards === 'all' || draft.cards === 'none' ? [] : [draft.cards],
+      program: [draft.businessId],
+    },
+    isCounted,
+  );
+  const count = chosen?.count ?? (isCounted ? (counted?.total ?? 0) : 0);
+  const amountMinor = amountMinorOf(draft);
+  const total = formatMoney(count * amountMinor);
+  const errorOf = (name: keyof typeof draft, label: string) => problemText(problems[name], label, t);
+  const label = (name: string) => t(`autoloads.form.${name}`);
+  return (
+    <FlowDialog
+      flow={flow}
+      title={chosen ? t('autoloads.form.titleFor', { count }) : label('title')}
+      reviewTitle={label('reviewTitle')}
+      act={count > 0 ? t('autoloads.form.submit', { total }) : label('submitEmpty')}
+      failed={(reason) => t('autoloads.failed', { reason })}
+      onClose={onClose}
+      onDone={(answer) => {
+        if (isPendingApproval(answer)) return;
+        if (chosen) clearSelection();
+        const { name, nextOn, startOn } = answer.autoload;
+        const text = t('autoloads.form.done', { name, date: formatDay(nextOn ?? startOn, lang) });
+        showToast({ tone: 'success', text });
+      }}
+      form={
+        <>
+          {!chosen && places.length > 1 && (
+            <Select
+              label={label('program')}
+              options={places.map(({ id, name }) => ({ value: id, label: name }))}
+              value={draft.businessId}
+              onValue={(businessId) => flow.change({ businessId, cards: 'all' })}
+            />
+          )}
+          <AmountInput
+            size="l"
+            data-autofocus
+            label={label('amount')}
+            hint={t('autoloads.form.amountHint', { max: formatMoney(LOAD_MAX_MINOR) })}
+            error={errorOf('amount', label('amount'))}
+            value={draft.amount}
+            onValue={(amount) => flow.change({ amount })}
+          />
+          {!chosen && (
+            <Select
+              label={label('cards')}
+              hint={isCounted && counted ? t('autoloads.form.cardsHint', { count }) : undefined}
+              error={errorOf('cards', label('cards'))}
+              options={[
+                { value: 'all', label: label('allCards') },
+                ...tags.map(({ id, name }) => ({
+                  value: id,
+                  label: t('autoloads.form.taggedCards', { tag: name }),
+                })),
+                { value: 'none', label: label('noCards') },
+              ]}
+              value={draft.cards}
+              onValue={(cards) => flow.change({ cards })}
+            />
+          )}
+          <div className="autoload-when">
+            <Select
+              label={label('frequency')}
+              options={AUTOLOAD_FREQUENCIES.map((value) => ({
+                value,
+                label: t(`autoloads.frequency.${value}`),
+              }))}
+              value={draft.frequency}
+              onValue={(value) => flow.change({ frequency: value as AutoloadFrequency })}
+            />
+            <TextInput
+              type="date"
+              dir="ltr"
+              min={first}
+              label={label('startOn')}
+              hint={t('autoloads.form.startHint', { first: formatDay(first, lang) })}
+              error={errorOf('startOn', label('startOn'))}
+              value={draft.startOn}
+              onChange={(event) => flow.change({ startOn: event.target.value })}
+            />
+            <TextInput
+              optional
+              type="date"
+              dir="ltr"
+              label={label('endOn')}
+              hint={label('endHint')}
+              error={errorOf('endOn', label('endOn'))}
+              value={draft.endOn}
+              onChange={(event) => flow.change({ endOn: event.target.value })}
+            />
+          </div>
+          <TextInput
+            label={label('name')}
+            hint={label('nameHint')}
+            error={errorOf('name', label('name'))}
+            maxLength={60}
+            value={draft.name}
+            onChange={(event) => flow.change({ name: event.target.value })}
+          />
+        </>
+      }
+      review={
+        <>
+          <p className="review-amount">
+            <Money size="xl" amountMinor={count * amountMinor} />
+          </p>
+          <Facts
+            facts={[
+              { name: t('autoloads.fact.each'), value: <Money amountMinor={amountMinor} /> },
+              { name: t('autoloads.fact.cards'), value: formatCount(count) },
+              {
+                name: t('autoloads.fact.schedule'),
+                value: scheduleWords(draft, t, lang),
+                hint: label('runsAt'),
+              },
+              { name: t('autoloads.fact.start'), value: formatDay(draft.startOn, lang) },
+              {
+                name: t('autoloads.fact.end'),
+                value: draft.endOn ? formatDay(draft.endOn, lang) : t('autoloads.fact.noEnd'),
+              },
+              place && {
+                name: t('autoloads.fact.from'),
+                value: t('autoloads.fact.funding', { program: place.name }),
+                hint: label('short'),
+              },
+              {
+                name: t('autoloads.fact.total'),
+                value: <Money amountMinor={count * amountMinor} />,
+                isTotal: true,
+              },
+            ]}
+          />
+        </>
+      }
+    />
+  );
+}
