@@ -73,8 +73,8 @@ function AutoloadView({ autoload }: { autoload: Autoload }) {
         </div>
       </div>
       {runs
-        .filter(({ state }) => state === 'waiting' || state === 'missed')
         .slice(0, 1)
+        .filter(({ state }) => state === 'waiting' || state === 'missed')
         .map((run) => (
           <OpenRun key={run.dueOn} autoload={autoload} run={run} mayManage={mayManage} />
         ))}
@@ -134,6 +134,7 @@ function AutoloadFacts({ autoload }: { autoload: Autoload }) {
                 )}
               </bdi>
             ),
+            hint: t('autoloads.fact.readersHint'),
           },
           {
             name: t('autoloads.fact.total'),

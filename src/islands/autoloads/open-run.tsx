@@ -6,7 +6,7 @@ import { RunActs } from './run-acts.tsx';
 
 type OpenRunProps = { autoload: Autoload; run: AutoloadRun; mayManage: boolean };
 
-/** The newest date whose loads did not happen: why, what it means for the money, and what can be done. */
+/** The last date, where its loads did not happen: why, what it means for the money, and what can be done. */
 export function OpenRun({ autoload, run, mayManage }: OpenRunProps) {
   const t = useT();
   const date = formatDay(run.dueOn, useLang());
