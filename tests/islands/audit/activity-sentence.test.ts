@@ -64,6 +64,18 @@ const RECORDED: Record<string, [payload: Record<string, unknown>, words: string[
     { approvalId: ID, call: 'loadCard', amountMinor: 1000, currency: 'USD', requestedBy: 'Miguel Santos' },
     ['load of $10.00', 'Miguel Santos'],
   ],
+  autoloadRan: [
+    {
+      autoloadId: ID,
+      name: 'Groceries',
+      dueOn: '2026-11-23',
+      cardCount: 2,
+      skippedCount: 0,
+      amountMinor: 1000,
+      currency: 'USD',
+    },
+    ['$10.00'],
+  ],
   purchaseAllowedOnce: [
     { ...MONEY, transactionId: ID, merchantName: 'Corner Basket', expiresAt: AT },
     ['$10.00', 'Corner Basket'],
