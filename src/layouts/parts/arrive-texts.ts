@@ -1,6 +1,7 @@
 /** The texts of whoever comes with a card in their hand. */
 export const ARRIVE_TEXTS = [
   'common.button',
+  'common.confirm',
   'common.state',
   'common.connection',
   'common.failure',

@@ -1,17 +1,23 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import type { BrandKey } from '#lib/brand/brands.ts';
+import { isCallError } from '#lib/browser/call-error.ts';
 import { PIN_LENGTH } from '#lib/domain/limits.ts';
 import { portalPath } from '#lib/domain/shell/portal.ts';
 import { pinConfirmation, pin as pinRule } from '#lib/domain/validation.ts';
 import { choosePin } from '#lib/stores/cardholder/arrive.ts';
 import { pinDigits } from '#lib/stores/cardholder/pin.ts';
 import { failureText, problemText } from '#lib/stores/failure.ts';
+import { lazyPart } from '../../page/lazy-part.ts';
 import { StepHead } from '../../sign-in/step-head.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { focusFirstInvalid } from '../../ui/field.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PinInput } from '../../ui/pin-input.tsx';
 import { useT } from '../../ui/texts.tsx';
+
+const ConfirmPassword = lazyPart(() =>
+  import('../../flow/confirm-password.tsx').then((part) => part.ConfirmPassword),
+);
 
 type PinStepProps = {
   cardId: string;
@@ -23,20 +29,21 @@ type PinStepProps = {
 
 const NONE = { pin: null, again: null };
 
-/** The PIN, twice, in four boxes each. */
+/** The PIN, twice, in four boxes each. Whoever signed in a while ago is asked who they are, and the digits are kept. */
 export function PinStep({ cardId, proof, onDone, onLater }: PinStepProps) {
   const t = useT();
   const [typed, setTyped] = useState({ pin: '', again: '' });
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const [errors, setErrors] = useState<{ pin: string | null; again: string | null }>(NONE);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
     if ((errors.pin || errors.again) && form.current) focusFirstInvalid(form.current);
   }, [errors]);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const save = async () => {
+    setAsked(false);
     if (busy) return;
     const { pin, again: confirmPin } = typed;
     const wrong = pinRule(pin);
@@ -51,9 +58,14 @@ export function PinStep({ cardId, proof, onDone, onLater }: PinStepProps) {
       await choosePin(cardId, { pin, confirmPin }, proof);
       onDone();
     } catch (error) {
-      setFailure(failureText(error, t));
+      if (isCallError(error, 'fresh_sign_in_required')) setAsked(true);
+      else setFailure(failureText(error, t));
     }
     setBusy(false);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void save();
   };
   const entry = (name: keyof typeof typed, label: 'first' | 'again') => (
     <PinInput
@@ -82,6 +94,9 @@ export function PinStep({ cardId, proof, onDone, onLater }: PinStepProps) {
           </Button>
         )}
       </form>
+      <Suspense>
+        {isAsked && <ConfirmPassword onConfirmed={() => void save()} onBack={() => setAsked(false)} />}
+      </Suspense>
     </div>
   );
 }
