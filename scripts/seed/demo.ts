@@ -19,6 +19,7 @@ import { writeIssuer } from './demo/write-issuer.ts';
 import { writeOrders, writeShipments } from './demo/write-orders.ts';
 import { writePeople } from './demo/write-people.ts';
 import { writeRecipients } from './demo/write-recipients.ts';
+import { writeReplacements } from './demo/write-replacements.ts';
 import { writeSpendRules } from './demo/write-spend-rules.ts';
 import { writeTransfers } from './demo/write-transfers.ts';
 
@@ -60,6 +61,7 @@ async function fill(db: Db, { now, cardKey }: { now: Date; cardKey: Buffer }): P
     await writeOrders(tx, orders, days);
     await writeCards(tx, lives, orderOf);
     await writeSpendRules(tx, rules, lives);
+    await writeReplacements(tx, lives, days);
     await writeIssuer(tx, cardKey);
     await writeShipments(tx, orders, days);
     await writeRecipients(tx, recipients, { days, cardKey, transfers });

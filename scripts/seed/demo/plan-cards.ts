@@ -28,6 +28,8 @@ export type PlannedCard = {
   ageDays: number;
   /** The card was made, but its order was canceled before it shipped. */
   isOrderCancelled: boolean;
+  /** The card that takes its place at the end of its life: it lives until then, and is locked. */
+  replacedBy?: string;
 };
 
 /** A program that has cards, with the habits of its cards. */
@@ -126,6 +128,7 @@ function planNamed(card: DemoCard, program: CardProgram, taken: Set<string>): Pl
     : { firstName, lastName, email: emailOf(firstName, lastName), phone };
   return {
     ...pick(card, ['id', 'type', 'status', 'last4']),
+    ...(card.replacedBy ? { status: 'locked', replacedBy: card.replacedBy } : {}),
     program,
     holder,
     expiresOn: expiry(random),

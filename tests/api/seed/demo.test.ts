@@ -74,13 +74,15 @@ describe('the demo', () => {
   it('shows on each card a history that adds up to its balance', async () => {
     const { rows } = await sql`
       select card.id from card join balance b on b.account_id = card.account_id
-      where b.posted <> coalesce((select sum(amount) from card_load where card_id = card.id), 0)
+      -- A card that took the place of another one goes on with its balance.
+      where not exists (select from card old where old.replaced_by = card.id) and (b.posted <>
+          coalesce((select sum(amount) from card_load where card_id = card.id), 0)
           - coalesce((select sum(approved) from card_transaction where card_id = card.id and status = 'cleared'), 0)
           + coalesce((select sum(approved) from card_transaction where card_id = card.id and status = 'refunded'), 0)
           - coalesce((select sum((payload->>'amountMinor')::bigint) from activity
               where subject_id = card.id and type = 'fundsWithdrawn'), 0)
         or b.held <> coalesce((select sum(approved) from card_transaction
-              where card_id = card.id and status = 'pending'), 0)`.execute(database.db);
+              where card_id = card.id and status = 'pending'), 0))`.execute(database.db);
     expect(rows).toEqual([]);
   });
 
@@ -88,6 +90,7 @@ describe('the demo', () => {
     const { rows } = await sql`
       select card.id, card.status, last.payload->>'to' as recorded from card
       left join lateral (select payload from activity where subject_id = card.id and payload ? 'to'
+          and payload->>'cardId' = card.id
         order by created_at desc limit 1) last on true
       where card.status <> coalesce(last.payload->>'to', 'processing')`.execute(database.db);
     expect(rows).toEqual([]);
@@ -209,6 +212,27 @@ describe('the demo', () => {
         status: statuses[index],
       })),
     );
+  });
+
+  it('has a lost card whose replacement is on its way, asked for after the card was locked', async () => {
+    const { rows } = await sql`
+      select old.id, fresh.status, fresh.account_id = old.account_id as "isSameBalance", s.status as parcel,
+        r.created_at > (select max(created_at) from activity where subject_id = old.id and type = 'cardLocked')
+          as "isLockedBefore"
+      from replacement_request r join card old on old.id = r.card_id join card fresh on fresh.id = r.new_card_id
+        join shipment s on s.order_id = r.order_id
+      where r.status = 'approved' and old.status = 'closed' and old.replaced_by = fresh.id`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([
+      {
+        id: 'MATEA2CARD',
+        status: 'processing',
+        isSameBalance: true,
+        parcel: 'in_transit',
+        isLockedBefore: true,
+      },
+    ]);
   });
 
   it('changes nothing the second time but makes missing sign-ins again', async () => {

@@ -152,6 +152,12 @@ test('a card on its way can be followed at its carrier', async () => {
   expect(link.getAttribute('href')).toBe(SHIPMENT.trackingUrl);
 });
 
+test('a card that itself replaced another one can be lost as any other', async () => {
+  const newCard = { id: CARD, last4: '4242', status: 'active' } as const;
+  open({ replacement: aReplacement({ ...MADE, newCard }) });
+  expect(await screen.findByRole('button', { name: 'I lost it' }, { timeout: 5_000 })).toBeTruthy();
+});
+
 test('a card that cannot be replaced says why', async () => {
   open({ mayRequest: false });
   expect(await screen.findByText('This card cannot be replaced now', {}, { timeout: 5_000 })).toBeTruthy();

@@ -43,7 +43,9 @@ function ReplacementScreen(props: LostProps) {
     );
   }
   const { replacement, mayRequest, goesTo } = data;
-  const asks = mayRequest && goesTo && (isAsking || !replacement);
+  // What brought this card is over once it can be lost itself.
+  const isOver = !replacement || replacement.newCard?.id === cardId;
+  const asks = mayRequest && goesTo && (isAsking || isOver);
   return (
     <>
       <BackToCard cardId={cardId} />

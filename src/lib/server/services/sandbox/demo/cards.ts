@@ -13,6 +13,8 @@ export type DemoCard = {
   status: CardStatus;
   last4: string;
   tag?: string;
+  /** The card over the same balance that is on its way in place of this one. */
+  replacedBy?: string;
   story: string;
 };
 
@@ -74,6 +76,16 @@ export const DEMO_CARDS: readonly DemoCard[] = [
     last4: '3391',
     tag: 'River crew',
     story: 'Card of Elena, who is a crew lead as well: fuel and hardware',
+  },
+  {
+    id: 'MATEA2CARD',
+    businessId: FAMILY_ESSENTIALS,
+    holderUid: 'demo-mateo',
+    type: 'physical',
+    status: 'closed',
+    last4: '3075',
+    replacedBy: 'MATEA3CARD',
+    story: 'Mateo lost it; the new card, MATEA3CARD, is on its way with the same balance',
   },
   {
     id: 'FRZN7CARD2',

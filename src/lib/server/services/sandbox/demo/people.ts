@@ -143,6 +143,14 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     story: 'Cardholder with one virtual card who reads Arabic',
   }),
   person({
+    uid: 'demo-mateo',
+    firstName: 'Mateo',
+    lastName: 'Rivera',
+    phone: '+12025550116',
+    language: 'es',
+    story: 'Cardholder who lost a card and reads Spanish; the new one is on its way',
+  }),
+  person({
     uid: 'demo-sofia',
     firstName: 'Sofia',
     lastName: 'Marino',
