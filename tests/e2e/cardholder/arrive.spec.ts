@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { LAST_SIX, takeWaitingCard } from '../support/printed-card.ts';
 import { codeOf } from '../support/recipients.ts';
 import { expect, OWN_CARDS, test } from '../support/test.ts';
-import { LAST_SIX, takeWaitingCard } from '../support/waiting-card.ts';
 
 const words = (area: string) =>
   JSON.parse(readFileSync(new URL(`../../../locales/da/${area}.json`, import.meta.url), 'utf8'));

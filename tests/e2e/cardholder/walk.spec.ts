@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { type PortalPage, portalPath } from '../../../src/lib/domain/shell/portal.ts';
+import { endPauses, LAST_SIX, loadCard, takeWaitingCard } from '../support/printed-card.ts';
 import { codeOf, newestMail } from '../support/recipients.ts';
 import { expect, OWN_CARDS, PASSWORD, test } from '../support/test.ts';
-import { endPauses, LAST_SIX, loadCard, takeWaitingCard } from '../support/waiting-card.ts';
 
 /** Each language under each brand, so that no flow is only ever read in one of them. */
 const LANGUAGES = [
