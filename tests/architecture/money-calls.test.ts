@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { APPROVABLE, type ApprovableName } from '#lib/contract/approvals/approvable.ts';
+import { PERMISSIONS_OF_RIGHT } from '#lib/contract/approvals/rights.ts';
 import type { Call } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
 import { APPROVABLE_HANDLERS } from '#lib/server/services/approvals/approvable-handlers.ts';
@@ -29,7 +30,7 @@ test('what is approvable says how its amount is read, and has the command that r
 const GIVES =
   /(insertInto|updateTable)\('(member|account_link|business_settings)'\)|update (member|account_link) set/;
 
-/** Each is reached by a call that is asked about where it lets somebody agree (given-rights.ts), or says why by none. */
+/** Each is reached by a call that is asked about where it gives such a right (given-rights.ts), or says why by none. */
 const GIVING: Readonly<Record<string, string>> = {
   'commands/given-rights.ts': 'says that somebody else agreed',
   'services/people/account-links/create.ts':
@@ -49,6 +50,17 @@ test('every place that gives somebody a role stands behind the second person', (
   const writers = sourcesIn(['src/lib/server']).filter(({ text }) => GIVES.test(text));
   const paths = writers.map(({ path }) => path.replace('src/lib/server/', ''));
   expect(paths.sort()).toEqual(Object.keys(GIVING).sort());
+});
+
+test('whoever gets a permission to ask for money waits for the second person, and nobody who only looks', () => {
+  const { pay, agree, settings } = PERMISSIONS_OF_RIGHT;
+  for (const { call, kind } of Object.values(APPROVABLE)) {
+    const needed = call.access.kind === 'business' && call.access.permission;
+    if (kind !== 'settings' && needed && !needed.startsWith('view')) expect(pay).toContain(needed);
+  }
+  expect([...pay].filter((permission) => permission.startsWith('view'))).toEqual([]);
+  expect([...pay]).toContain('loadCards');
+  expect([[...agree], [...settings]]).toEqual([['approvePayments'], ['manageSettings']]);
 });
 
 test('what is kept until somebody agrees holds no secret, and nothing was done outside before', () => {

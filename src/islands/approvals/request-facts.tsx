@@ -44,11 +44,16 @@ export function RequestFacts({ approval }: { approval: Approval }) {
           name: t(`approvals.settings.kind.${of}`),
           value: amount === null ? t('approvals.settings.off') : t('approvals.settings.above', { amount }),
         })),
-        ...(gives?.people ?? []).map(({ name, role }) => ({
+        ...(gives?.people ?? []).map(({ name, role, rights }) => ({
           key: `gives ${name} ${role}`,
           name: t('approvals.fact.gives'),
           value: <bdi>{name}</bdi>,
-          hint: <bdi>{role === ADMIN_ROLE ? t('approvals.fact.admin') : role}</bdi>,
+          hint: (
+            <>
+              <bdi>{role === ADMIN_ROLE ? t('approvals.fact.admin') : role}</bdi>
+              {rights.map((right) => ` · ${t(`approvals.right.${right}`)}`)}
+            </>
+          ),
         })),
         gives !== null &&
           gives.count > gives.people.length && {

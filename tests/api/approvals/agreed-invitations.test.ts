@@ -2,12 +2,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inviteMember, resendInvitation } from '#lib/contract/people/members.ts';
 import { acceptAccountLink, renewAccountLink } from '#lib/contract/registration/links.ts';
 import { createUser } from '#lib/contract/registration/register.ts';
+import { updateBusinessSettings } from '#lib/contract/settings/settings.ts';
 import { accountLinkToken } from '#lib/server/services/people/account-links/link-token.ts';
 import { makeUser } from '../../support/world.ts';
 import { keepIdentities } from '../registration/identities.ts';
-import { createRightsWorld, DAY_MS, type RightsWorld } from './rights-world.ts';
+import {
+  createRightsWorld,
+  DAY_MS,
+  KEEPER,
+  PAYER,
+  type RightsWorld,
+  SECOND,
+  VIEWER,
+} from './rights-world.ts';
 
-/** While approvals are on, nobody joins with the right to agree by an invitation that one person alone sent. */
+/** While approvals are on, nobody joins with a right that two people give by an invitation that one person alone sent. */
 
 let world: RightsWorld;
 
@@ -37,17 +46,20 @@ const linkOf = async (address: string) => {
 };
 
 describe('an invitation that was open when approvals were switched on', () => {
-  test('joins nobody until somebody else agrees that it is sent again', async () => {
-    const { send, approve } = world;
-    const before = await world.sent('second');
-    const refused = await accept(before.token);
-    expect([refused.status, refused.body.reason?.key]).toEqual([409, 'reason.invitationToAgree']);
-    const asked = await send(resendInvitation, world.resend(before.id));
-    await approve(asked.body.pendingApproval.id);
-    expect((await accept(before.token)).body.error).toBe('link_invalid');
-    const { token } = await linkOf(before.email);
-    expect((await accept(token)).status, 'the agreed one').toBe(200);
-  });
+  test.each(['second', 'payer', 'keeper', 'admin'])(
+    'joins no %s until somebody agrees that it is sent again',
+    async (role) => {
+      const { send, approve } = world;
+      const before = await world.sent(role);
+      const refused = await accept(before.token);
+      expect([refused.status, refused.body.reason?.key]).toEqual([409, 'reason.invitationToAgree']);
+      const asked = await send(resendInvitation, world.resend(before.id));
+      await approve(asked.body.pendingApproval.id);
+      expect((await accept(before.token)).body.error).toBe('link_invalid');
+      const { token } = await linkOf(before.email);
+      expect((await accept(token)).status, 'the agreed one').toBe(200);
+    },
+  );
 
   test('opens no account either', async () => {
     const provider = keepIdentities(world.api);
@@ -104,6 +116,41 @@ describe('an invitation that a second person agreed to', () => {
     } finally {
       await api.clock.moveTo(null);
     }
+  });
+
+  test('joins nobody with more than that, though its role got more while it was expired', async () => {
+    const { api, send, approve } = world;
+    const input = world.invitation('payer');
+    const { body } = await send(inviteMember, input);
+    await approve(body.pendingApproval.id);
+    const { token } = await linkOf(input.body.email);
+    await api.clock.moveTo(new Date(Date.now() + 8 * DAY_MS));
+    try {
+      const more = { ...PAYER, permissions: ['loadCards', 'approvePayments'] };
+      await world.settings([VIEWER, SECOND, more, KEEPER]);
+      await api.call(renewAccountLink, { body: { token } });
+      const renewed = await linkOf(input.body.email);
+      expect((await accept(renewed.token)).body.reason?.key).toBe('reason.invitationToAgree');
+      await world.settings([VIEWER, SECOND, PAYER, KEEPER]);
+      expect((await accept(renewed.token)).status).toBe(200);
+    } finally {
+      await api.clock.moveTo(null);
+    }
+  });
+
+  test('waits again where its role gets more while it is open', async () => {
+    const input = world.invitation('payer');
+    const { body } = await world.send(inviteMember, input);
+    await world.approve(body.pendingApproval.id);
+    const more = { ...PAYER, permissions: ['loadCards', 'approvePayments'] };
+    const asked = await world.send(
+      updateBusinessSettings,
+      await world.rolesOf([VIEWER, SECOND, more, KEEPER]),
+    );
+    const { gives } = await world.read(asked.body.pendingApproval.id);
+    expect(gives.people).toEqual([{ name: input.body.email, role: 'Payer', rights: ['agree'] }]);
+    await world.approve(asked.body.pendingApproval.id);
+    expect((await accept((await linkOf(input.body.email)).token)).status).toBe(200);
   });
 
   test('lets its member decide only once they joined, and about what others asked', async () => {

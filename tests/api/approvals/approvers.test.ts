@@ -38,7 +38,8 @@ test('neither by removal, nor by another role, nor by what a role holds', async 
   const { api, superId, asker, approver } = world;
   const created = await api.call(createBusinessSettings, {
     params: { id: superId },
-    body: rolesOf(['approvePayments', 'viewCards']),
+    // All that two people would have to give them anew.
+    body: rolesOf(['approvePayments', 'loadCards', 'manageSettings', 'viewCards']),
     token: asker.token,
   });
   expect(created.status, JSON.stringify(created.body)).toBe(201);

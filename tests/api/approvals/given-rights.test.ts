@@ -1,13 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AnyCall } from '#lib/contract/call.ts';
-import { inviteMember, removeMember, resendInvitation, updateMember } from '#lib/contract/people/members.ts';
+import { inviteMember, resendInvitation, updateMember } from '#lib/contract/people/members.ts';
 import { createBusinessSettings, updateBusinessSettings } from '#lib/contract/settings/settings.ts';
-import { deliverWaiting } from '#lib/server/jobs/deliver.ts';
-import { approverMails } from '#lib/server/services/approvals/notify-approvers.ts';
-import { mailsTo } from '../people/world.ts';
-import { createRightsWorld, DAY_MS, type RightsWorld, SECOND, VIEWER } from './rights-world.ts';
+import {
+  createRightsWorld,
+  DAY_MS,
+  KEEPER,
+  PAYER,
+  type RightsWorld,
+  ROLES,
+  SECOND,
+  VIEWER,
+  withRole,
+} from './rights-world.ts';
 
-/** While approvals are on, nobody alone lets somebody agree to requests, who might be themselves with another account. */
+/**
+ * While approvals are on, nobody alone lets somebody agree to requests, or ask for what has to be agreed to: it might be
+ * themselves with another account.
+ */
 
 let world: RightsWorld;
 
@@ -20,23 +30,24 @@ afterAll(async () => {
   await world.api.drop();
 });
 
+type Role = typeof VIEWER;
 type Path = [what: string, call: AnyCall, input: () => Promise<object>];
 
-/** Every way to let somebody agree. */
-const PATHS: Path[] = [
+/** Every way to give somebody a right that one person alone does not give: the role has it, by a name of its own too. */
+const pathsTo = ({ key, name, permissions }: Role): Path[] => [
   ['an invitation as an administrator', inviteMember, async () => world.invitation('admin')],
-  ['an invitation with a role of the organization', inviteMember, async () => world.invitation('second')],
-  ['a role by its name', inviteMember, async () => world.invitation('Second Pair-of Eyes')],
-  ['an invitation to a program', inviteMember, async () => world.invitation('second', world.businessId)],
+  ['an invitation with a role of the organization', inviteMember, async () => world.invitation(key)],
+  ['a role by its name', inviteMember, async () => world.invitation(name.toUpperCase().replace(' ', '-'))],
+  ['an invitation to a program', inviteMember, async () => world.invitation(key, world.businessId)],
   [
     'an invitation that was sent before, sent again',
     resendInvitation,
-    async () => world.resend((await world.sent('admin')).id),
+    async () => world.resend((await world.sent(key)).id),
   ],
   [
     'one that has expired, sent again',
     resendInvitation,
-    async () => world.resend((await world.sent('second', { sentAt: new Date(Date.now() - 8 * DAY_MS) })).id),
+    async () => world.resend((await world.sent(key, { sentAt: new Date(Date.now() - 8 * DAY_MS) })).id),
   ],
   [
     'another role of a member',
@@ -48,7 +59,7 @@ const PATHS: Path[] = [
     updateMember,
     async () => {
       const { uid } = await world.member('viewer', world.businessId);
-      return world.change(uid, 'second', world.businessId);
+      return world.change(uid, key, world.businessId);
     },
   ],
   [
@@ -56,7 +67,7 @@ const PATHS: Path[] = [
     updateBusinessSettings,
     async () => {
       await world.member('viewer');
-      return world.rolesOf([{ ...VIEWER, permissions: ['viewCards', 'approvePayments'] }, SECOND]);
+      return world.rolesOf(withRole({ ...VIEWER, permissions: ['viewCards', ...permissions] }));
     },
   ],
   [
@@ -64,7 +75,7 @@ const PATHS: Path[] = [
     updateBusinessSettings,
     async () => {
       await world.sent('viewer');
-      return world.rolesOf([{ ...VIEWER, permissions: ['viewCards', 'approvePayments'] }, SECOND]);
+      return world.rolesOf(withRole({ ...VIEWER, permissions: ['viewCards', ...permissions] }));
     },
   ],
   [
@@ -72,7 +83,7 @@ const PATHS: Path[] = [
     updateBusinessSettings,
     async () => {
       await world.member('viewer', world.businessId);
-      return world.rolesOf([SECOND], [{ from: 'viewer', to: 'second' }]);
+      return world.rolesOf([SECOND, PAYER, KEEPER], [{ from: 'viewer', to: key }]);
     },
   ],
   [
@@ -80,21 +91,25 @@ const PATHS: Path[] = [
     updateBusinessSettings,
     async () => {
       await world.member('phantom');
-      return world.rolesOf([VIEWER, SECOND, { ...SECOND, key: 'phantom', name: 'Phantom' }]);
+      return world.rolesOf([...ROLES, { key: 'phantom', name: 'Phantom', permissions }]);
     },
   ],
   [
     'the first roles of an organization, where somebody bears the name of one',
     createBusinessSettings,
     async () => {
-      await world.member('second');
+      await world.member(key);
       await world.settings(null);
-      return { params: { id: world.superId }, body: { customRoles: [SECOND] } };
+      return { params: { id: world.superId }, body: { customRoles: [{ key, name, permissions }] } };
     },
   ],
 ];
 
-describe.each(PATHS)('%s', (_, call, inputOf) => {
+const PATHS = Object.entries({ agree: SECOND, pay: PAYER, settings: KEEPER }).flatMap(([right, role]) =>
+  pathsTo(role).map(([what, ...path]) => [`${right}: ${what}`, ...path, right] as const),
+);
+
+describe.each(PATHS)('%s', (_, call, inputOf, right) => {
   test('waits for a second person, who is told whom it is about, and is done once they agree', async () => {
     const { send, approve, read, asker, approver } = world;
     const input = await inputOf();
@@ -106,9 +121,17 @@ describe.each(PATHS)('%s', (_, call, inputOf) => {
     const { gives, ...asked } = await read(id);
     expect(asked).toMatchObject({ call: call.name, kind: 'settings', amount: null, status: 'pending' });
     expect(gives).toEqual({
-      people: [{ name: expect.stringMatching(/Test Person|@example\.com$/), role: expect.any(String) }],
+      people: [
+        {
+          name: expect.stringMatching(/Test Person|@example\.com$/),
+          role: expect.any(String),
+          rights: expect.any(Array),
+        },
+      ],
       count: 1,
     });
+    const [{ role, rights }] = gives.people;
+    expect(rights).toEqual(role === 'admin' ? ['pay', 'agree', 'settings'] : [right]);
     expect((await approve(id, { token: asker.token })).body.reason.key).toBe('reason.approvalOwn');
     expect(await world.everything()).toEqual(before);
     const { body } = await approve(id, { token: approver.token });
@@ -116,6 +139,8 @@ describe.each(PATHS)('%s', (_, call, inputOf) => {
     expect(await world.everything()).not.toEqual(before);
   });
 });
+
+const ALL_RIGHTS = ['approvePayments', 'loadCards', 'manageSettings'];
 
 describe('goes through at once', () => {
   const FREE: Path[] = [
@@ -131,21 +156,32 @@ describe('goes through at once', () => {
       async () => world.change((await world.member('second')).uid, 'viewer'),
     ],
     [
-      'another role with the right for who has it',
+      'another role with the rights for who has them',
       updateMember,
-      async () => world.change((await world.member('second')).uid, 'admin'),
+      async () => {
+        await world.settings([...ROLES, { key: 'all', name: 'All', permissions: ALL_RIGHTS }]);
+        return world.change((await world.member('all')).uid, 'admin');
+      },
+    ],
+    [
+      'another permission to pay for who pays already',
+      updateBusinessSettings,
+      async () => {
+        await world.member('payer');
+        return world.rolesOf(withRole({ ...PAYER, permissions: ['loadCards', 'sendBankTransfers'] }));
+      },
     ],
     [
       'a role with the right that nobody bears',
       updateBusinessSettings,
-      async () => world.rolesOf([VIEWER, SECOND, { ...SECOND, key: 'third', name: 'Third' }]),
+      async () => world.rolesOf([...ROLES, { ...SECOND, key: 'third', name: 'Third' }]),
     ],
     [
       'other settings, whoever was invited before approvals were on',
       updateBusinessSettings,
       async () => {
         await world.sent('admin');
-        return world.rolesOf([{ ...VIEWER, permissions: ['viewCards', 'viewUsers'] }, SECOND]);
+        return world.rolesOf(withRole({ ...VIEWER, permissions: ['viewCards', 'viewUsers'] }));
       },
     ],
   ];
@@ -160,66 +196,4 @@ describe('goes through at once', () => {
     const { status, body } = await world.send(call, await inputOf());
     expect([status < 300, status === 202], JSON.stringify(body)).toEqual([true, false]);
   });
-});
-
-test('what gives more by then than was agreed to is not done', async () => {
-  const { send, approve, member } = world;
-  await member('viewer');
-  const more = [{ ...VIEWER, permissions: ['viewCards', 'approvePayments'] }, SECOND];
-  const { body } = await send(updateBusinessSettings, await world.rolesOf(more));
-  await member('viewer');
-  expect((await approve(body.pendingApproval.id)).body.approval).toMatchObject({
-    status: 'failed',
-    problem: { key: 'api.precondition_failed' },
-  });
-  const [row] = (await world.everything()).settings;
-  expect(row?.custom_roles).toEqual([VIEWER, SECOND]);
-});
-
-test('whoever is to get the right does not agree to that', async () => {
-  const { send, approve, member } = world;
-  const other = await member('viewer');
-  const { body } = await send(updateMember, await world.change(other.uid, 'admin'));
-  expect((await approve(body.pendingApproval.id, other)).status).toBe(403);
-});
-
-test('nobody takes the right from the others until one is left, and approvals stay on', async () => {
-  const { send, approve, approver, asker, superId, api } = world;
-  const before = await world.everything();
-  const demoted = await send(updateMember, await world.change(approver.uid, 'viewer'));
-  const removed = await send(removeMember, {
-    params: { id: superId, userId: approver.uid },
-    ...(await world.ofMember(approver.uid)),
-  });
-  expect([demoted, removed].map(({ body }) => body.reason?.key)).toEqual([
-    'reason.approversNeeded',
-    'reason.approversNeeded',
-  ]);
-  expect(await world.everything()).toEqual(before);
-  // Where one is disabled from outside nobody is let through either: it waits until they are back.
-  await api.db.updateTable('users').set({ is_disabled: true }).where('id', '=', approver.uid).execute();
-  try {
-    const { status, body } = await send(inviteMember, world.invitation('admin'));
-    expect(status).toBe(202);
-    expect((await approve(body.pendingApproval.id, asker)).body.reason.key).toBe('reason.approvalOwn');
-  } finally {
-    await api.db.updateTable('users').set({ is_disabled: false }).where('id', '=', approver.uid).execute();
-  }
-});
-
-test('the mail to who decides names them, in the language of the reader', async () => {
-  const { api, send, approver } = world;
-  await api.db.updateTable('users').set({ language: 'fr' }).where('id', '=', approver.uid).execute();
-  const input = world.invitation('admin');
-  const { body } = await send(inviteMember, input);
-  while ((await deliverWaiting(api.platform, approverMails)) > 0);
-  const mails = await mailsTo(api.db, `${approver.uid}@example.com`);
-  const about = mails.filter(({ path }) => path?.includes(body.pendingApproval.id));
-  expect(about).toMatchObject([
-    {
-      kind: 'approvalRequested',
-      language: 'fr',
-      values: { what: `Droit d’approuver les demandes : ${input.body.email}` },
-    },
-  ]);
 });

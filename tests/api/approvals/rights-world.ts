@@ -6,12 +6,19 @@ import { createApprovalsWorld } from './world.ts';
 export const DAY_MS = 86_400_000;
 export const VIEWER = { key: 'viewer', name: 'Viewer', permissions: ['viewCards'] };
 export const SECOND = { key: 'second', name: 'Second pair of eyes', permissions: ['approvePayments'] };
+export const PAYER = { key: 'payer', name: 'Payer', permissions: ['viewCards', 'loadCards'] };
+export const KEEPER = { key: 'keeper', name: 'Keeper of settings', permissions: ['manageSettings'] };
 
 type Role = { key: string; name: string; permissions: string[] };
 
+/** The roles of the organization. */
+export const ROLES = [VIEWER, SECOND, PAYER, KEEPER];
+/** All roles, of which one has something else. */
+export const withRole = (role: Role): Role[] => [...ROLES.filter(({ key }) => key !== role.key), role];
+
 export type RightsWorld = Awaited<ReturnType<typeof createRightsWorld>>;
 
-/** The world of approvals with two roles, one of which includes agreeing, and what changes who holds them. */
+/** The world of approvals with a role for each right that two people give, one without, and what changes who holds them. */
 export async function createRightsWorld() {
   const approvals = await createApprovalsWorld();
 
@@ -97,7 +104,7 @@ export async function createRightsWorld() {
     const open = api.db.updateTable('account_link').set({ revoked_at: new Date() });
     await open.where('used_at', 'is', null).execute();
     await policy(99_99);
-    await settings([VIEWER, SECOND]);
+    await settings(ROLES);
   }
 
   return { ...approvals, begin, settings, ofMember, invitation, change, rolesOf, sent, resend, everything };

@@ -94,7 +94,7 @@ test('one person asks for a large load, another agrees in two presses, and the m
   await expect.poll(async () => cents(await available.textContent())).toBe(cents(before) + 910_000 + retry);
 });
 
-test('nobody alone lets somebody approve: the invitation waits, and is sent once the other agrees', async ({
+test('nobody alone lets somebody move money or approve: the invitation waits, and is sent once the other agrees', async ({
   page,
   browser,
 }) => {
@@ -118,10 +118,14 @@ test('nobody alone lets somebody approve: the invitation waits, and is sent once
   await other.waitForURL(`**/${TALLGRASS}/cards`);
   await other.goto(`/${TALLGRASS}/approvals`);
   const request = other.getByRole('listitem').filter({ hasText: email });
-  await expect(request).toContainText('Invitation with the right to approve');
-  await expect(request).toContainText(`New approver${email}Administrator`);
-  await request.getByRole('button', { name: 'Approve the right' }).click();
-  await expect(other.getByText('Approved and done: Invitation with the right to approve.')).toBeVisible();
+  await expect(request).toContainText('Invitation with a role that needs approval');
+  await expect(request).toContainText(
+    `New rights for${email}Administrator · Can move money · Can approve requests`,
+  );
+  await request.getByRole('button', { name: 'Approve the role' }).click();
+  await expect(
+    other.getByText('Approved and done: Invitation with a role that needs approval.'),
+  ).toBeVisible();
   await context.close();
 
   await page.reload();

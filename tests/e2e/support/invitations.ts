@@ -7,7 +7,7 @@ type Invitation = { by: string; businessId: string; email: string };
 
 /**
  * An administrator invites somebody; the address of the link that they get by mail. At Tallgrass not as an
- * administrator: another test has approvals on there, so that a second person would have to agree.
+ * administrator: another test has approvals on there, so that a second person would have to agree to a role that moves money.
  */
 export async function inviteMember(browser: Browser, { by, businessId, email }: Invitation): Promise<string> {
   const role = businessId === TALLGRASS ? 'developer' : 'admin';

@@ -63,10 +63,10 @@ test('a request says all that would happen, and one press on the amount agrees t
   expect(server.requests(approveApproval)).toHaveLength(1);
 });
 
-test('a right to agree says who gets it and by which role', async () => {
+test('what two people give says who gets it, by which role, and what it lets them do', async () => {
   const people = [
-    { name: 'new@example.org', role: 'admin' },
-    { name: 'Hannah Lindqvist', role: 'Payer' },
+    { name: 'new@example.org', role: 'admin', rights: ['pay' as const, 'agree' as const] },
+    { name: 'Hannah Lindqvist', role: 'Payer', rights: ['settings' as const] },
   ];
   const of = {
     call: 'updateBusinessSettings',
@@ -77,10 +77,12 @@ test('a right to agree says who gets it and by which role', async () => {
   } as const;
   waiting = [approvalOf({ ...of, gives: { people, count: 4 } })];
   open();
-  await button('Approve the right');
+  await button('Approve the role');
   const request = within(screen.getByRole('list', { name: 'Waiting' })).getByRole('listitem');
   for (const words of ['new@example.org', 'Administrator', 'Hannah Lindqvist', 'Payer', '2 more people'])
     expect(within(request).getByText(words)).toBeTruthy();
+  expect(request.textContent).toContain('Administrator · Can move money · Can approve requests');
+  expect(request.textContent).toContain('Payer · Can change the approval settings');
   expect(within(request).queryByText(/Funding account/)).toBeNull();
 });
 

@@ -1,5 +1,6 @@
 import type { ApprovalKind, ApprovalPolicy } from '#lib/domain/approvals/approval-policy.ts';
 import { asksForApproval, isWeaker } from '#lib/domain/approvals/approval-policy.ts';
+import type { Permission } from '#lib/domain/people/permissions.ts';
 import { addAutoloadMembers, createAutoload, updateAutoload } from '../autoloads/autoloads.ts';
 import { createBankTransfer } from '../bank-transfers/create.ts';
 import { startBulkAction } from '../bulk/bulk.ts';
@@ -21,11 +22,13 @@ export type ApprovalSubject = {
 
 type Done<C extends AnyCall> = { params: ParamsOf<C>; body: BodyOf<C>; output: OutputOf<C> };
 
-type Approvable<C extends AnyCall> = {
+export type Approvable<C extends AnyCall> = {
   call: C;
+  /** What moving money by it needs, where its access asks for less. */
+  needs?: Permission;
   /** The setting that it falls under; `settings` is the weakening of that setting itself, or another to decide by it. */
   kind: ApprovalKind | 'settings';
-  /** Asks where it lets somebody agree to requests who could not before. */
+  /** Asks where somebody gets a right by it that two people give (rights.ts). */
   givesRights?: true;
   /** The cents that it moved; null where it moves none, so that nobody is asked. */
   amountOf: (done: Done<C>) => number | null;
@@ -44,7 +47,7 @@ const ofAutoload = ({ params }: { params: { id: string } }): ApprovalSubject => 
   id: params.id,
 });
 
-/** A call that may make somebody the second person. */
+/** A call that may make somebody the one who asks, or the second person. */
 const giving = <C extends AnyCall>(call: C, subjectOf: Approvable<C>['subjectOf']): Approvable<C> => ({
   call,
   kind: 'settings',
@@ -66,6 +69,7 @@ export const APPROVABLE = {
   }),
   startBulkAction: approvable<typeof startBulkAction>({
     call: startBulkAction,
+    needs: 'loadCards',
     kind: 'loads',
     // A card that cannot be loaded now may be by then, so all of them count.
     amountOf: ({ output: { job } }) => job.each && job.each.amountMinor * job.total,

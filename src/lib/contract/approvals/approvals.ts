@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { APPROVAL_KINDS } from '#lib/domain/approvals/approval-policy.ts';
+import { APPROVAL_RIGHTS } from '#lib/domain/approvals/approval-rights.ts';
 import { APPROVAL_STATUSES } from '#lib/domain/approvals/approval-states.ts';
 import { TRANSFER_SPEEDS } from '#lib/domain/bank-transfers/transfer-states.ts';
 import { defineCall } from '../call.ts';
@@ -55,6 +56,8 @@ const Gives = z.object({
         name: z.string(),
         /** What it is called; `admin` is the built-in one. */
         role: z.string(),
+        /** To move money, to agree to requests, to change the approval settings. */
+        rights: z.array(z.enum(APPROVAL_RIGHTS)).check(z.maxLength(APPROVAL_RIGHTS.length)),
       }),
     )
     .check(z.maxLength(MOST_GIVEN)),
@@ -84,7 +87,7 @@ export const Approval = z
     memo: z.nullable(z.string()),
     /** The approval settings as they would be; what is left out stays. */
     settings: z.nullable(Limits),
-    /** Who could agree to requests from then on; null where that stays. */
+    /** Who could move money, agree to requests or change their settings from then on; null where that stays. */
     gives: z.nullable(Gives),
     requestedBy: z.string(),
     requestedAt: Instant,

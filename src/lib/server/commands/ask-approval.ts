@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { type ApprovalSubject, approvableOf, weigh } from '#lib/contract/approvals/approvable.ts';
 import type { Call } from '#lib/contract/call.ts';
 import { APPROVAL_LIFETIME_DAYS, type ApprovalPolicy } from '#lib/domain/approvals/approval-policy.ts';
-import type { GivenRight } from '../db/schema/approvals.ts';
+import type { GivenRights } from '../db/schema/approvals.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { enqueue } from '../ledger/outbox.ts';
 import { nameOf } from './actor.ts';
@@ -56,8 +56,8 @@ type Asked = {
   amountMinor: number | null;
   /** What is agreed to, where that is narrower than what was sent. */
   body: unknown;
-  /** Who could agree to requests from then on. */
-  gives: readonly GivenRight[];
+  /** Who gets rights by it that two people give. */
+  gives: readonly GivenRights[];
   idempotency: { scope: string; key: string };
 };
 

@@ -1,5 +1,5 @@
 import type { AnyCall, BodyOf, OutputOf, ParamsOf, QueryOf } from '#lib/contract/call.ts';
-import type { GivenRight } from '../db/schema/approvals.ts';
+import type { KeptRights } from '../db/schema/approvals.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import type { Platform } from '../platform.ts';
 import type { Actor, Grant } from './actor.ts';
@@ -28,7 +28,7 @@ export type Request<C extends AnyCall> = {
   /** Somebody else agreed to it, by itself or with its batch; no caller can say so. */
   isAgreed?: true;
   /** Whom it may let agree to requests, where somebody agreed to that. */
-  mayGive?: readonly GivenRight[];
+  mayGive?: readonly KeptRights[];
 };
 
 export type QueryHandler<C extends AnyCall = AnyCall> = {

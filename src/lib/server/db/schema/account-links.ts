@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { ApprovalRight } from '#lib/domain/approvals/approval-rights.ts';
 import type { AccountLinkKind } from '#lib/domain/people/account-links.ts';
 
 export type AccountLinkTable = {
@@ -20,6 +21,8 @@ export type AccountLinkTable = {
   revoked_at: Generated<Date | null>;
   /** When a second person agreed to what its role allows; approvals want that (036). */
   agreed_at: Generated<Date | null>;
+  /** What they agreed to of it (041). */
+  agreed_rights: Generated<readonly ApprovalRight[]>;
 };
 
 export type AccountOpeningTable = { try_hash: string; user_id: string; created_at: Date };

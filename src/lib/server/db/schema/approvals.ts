@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ApprovalKind } from '#lib/domain/approvals/approval-policy.ts';
+import type { ApprovalRight } from '#lib/domain/approvals/approval-rights.ts';
 import type { ApprovalStatus } from '#lib/domain/approvals/approval-states.ts';
 
 /** jsonb: read as its value, written as JSON text. */
@@ -15,15 +16,27 @@ export type ApprovalPolicyTable = {
   updated_at: Date;
 };
 
-/** Somebody who could agree to requests from then on; `who` is their account, or the email of an invitation. */
-export type GivenRight = { who: string; name: string; role: string; businessId: string };
+/** Somebody who gets rights that two people give; `who` is their account, or the email of an invitation. */
+export type GivenRights = {
+  who: string;
+  name: string;
+  role: string;
+  businessId: string;
+  rights: readonly ApprovalRight[];
+};
 
-/** What was asked for: the call's own input, parsed; and whom it lets agree, where it does. */
+/** As a request keeps them; without `rights` it was written when agreeing was the only one. */
+export type KeptRights = Omit<GivenRights, 'rights'> & { rights?: readonly ApprovalRight[] };
+
+export const rightsIn = ({ rights }: Pick<KeptRights, 'rights'>): readonly ApprovalRight[] =>
+  rights ?? ['agree'];
+
+/** What was asked for: the call's own input, parsed; and whom it gives what, where it does. */
 export type ApprovalRequest = {
   params: unknown;
   body: unknown;
   ifMatch: string | null;
-  gives?: readonly GivenRight[];
+  gives?: readonly KeptRights[];
 };
 
 export type ApprovalTable = {

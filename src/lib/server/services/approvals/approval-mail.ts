@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { formatDateTime, formatMoney } from '#lib/i18n/formats.ts';
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#lib/i18n/languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language, languageTag } from '#lib/i18n/languages.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';
-import type { GivenRight } from '../../db/schema/approvals.ts';
+import { type KeptRights, rightsIn } from '../../db/schema/approvals.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { WaitingMail } from '../mail/enqueue-mail.ts';
 
@@ -39,7 +39,7 @@ export async function approvalMail(
       'business.brand',
       'business.name',
       'parent.name as parent_name',
-      sql<GivenRight[] | null>`approval.request -> 'gives'`.as('gives'),
+      sql<KeptRights[] | null>`approval.request -> 'gives'`.as('gives'),
     ])
     .where('approval.id', '=', approvalId)
     .executeTakeFirstOrThrow();
@@ -53,7 +53,7 @@ export async function approvalMail(
       name: reader.firstName,
       organization: row.parent_name ?? row.name,
       what: row.gives
-        ? t('mail.approvalWhat.givesRights', { people: peopleOf(row.gives) })
+        ? whatIsGiven(row.gives, language)
         : t(`mail.approvalWhat.${row.call}`, {
             amount: row.amount === null ? '' : formatMoney(row.amount),
           }),
@@ -66,8 +66,22 @@ export async function approvalMail(
   });
 }
 
-/** Who could agree from then on: the first of them, and how many they are. */
-function peopleOf(gives: readonly GivenRight[]): string {
+/** Who gets which rights, those who get the same together. */
+function whatIsGiven(gives: readonly KeptRights[], language: Language): string {
+  const t = serverTranslate(language);
+  const list = new Intl.ListFormat(languageTag(language), { type: 'conjunction' });
+  const groups = new Map<string, KeptRights[]>();
+  for (const one of gives) {
+    const rights = list.format(rightsIn(one).map((right) => t(`mail.approvalRight.${right}`)));
+    groups.set(rights, [...(groups.get(rights) ?? []), one]);
+  }
+  return [...groups]
+    .map(([rights, people]) => t('mail.approvalWhat.givesRights', { people: peopleOf(people), rights }))
+    .join(' · ');
+}
+
+/** The first of them, and how many they are. */
+function peopleOf(gives: readonly KeptRights[]): string {
   const names = gives.slice(0, MOST_NAMED).map(({ name }) => name);
   return names.join(', ') + (gives.length > names.length ? ` … (${gives.length})` : '');
 }

@@ -4,6 +4,7 @@ import { statusAt } from '#lib/domain/approvals/approval-states.ts';
 import type { TransferSpeed } from '#lib/domain/bank-transfers/transfer-states.ts';
 import { parseAmount } from '#lib/domain/money.ts';
 import type { Actor } from '../../commands/actor.ts';
+import { type KeptRights, rightsIn } from '../../db/schema/approvals.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { usd } from '../money.ts';
 
@@ -61,7 +62,7 @@ export function selectApprovals(db: Db | Tx) {
         case when approval.call = 'updateApprovalSettings' then approval.request -> 'body' end`.as(
         'settings',
       ),
-      sql<{ name: string; role: string }[] | null>`
+      sql<KeptRights[] | null>`
         case when approval.request ? 'gives'
           then jsonb_path_query_array(approval.request, ${sql.lit(`$.gives[0 to ${MOST_GIVEN - 1}]`)}) end`.as(
         'gives',
@@ -94,7 +95,7 @@ export function toApproval(row: SelectedApproval, { actor, now }: { actor: Actor
     memo: row.memo?.trim() || null,
     settings: row.settings && limitsOf(row.settings),
     gives: row.gives && {
-      people: row.gives.map(({ name, role }) => ({ name, role })),
+      people: row.gives.map(({ name, role, rights }) => ({ name, role, rights: [...rightsIn({ rights })] })),
       count: row.gives_count,
     },
     requestedBy: row.requested_by_name,

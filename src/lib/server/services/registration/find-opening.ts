@@ -5,7 +5,7 @@ import { Refusal } from '../../commands/refusal.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { assertInvitationAgreed } from '../approvals/assert-invitation-agreed.ts';
 import { readActivationToken } from '../cards/activation-token.ts';
-import { findAccountLink } from '../people/account-links/find.ts';
+import { type AccountLink, findAccountLink } from '../people/account-links/find.ts';
 import { refusalOf } from '../people/account-links/use.ts';
 
 /** What an emailed link opens: an account, a membership, or a virtual card together with its account. */
@@ -16,8 +16,7 @@ export type Opening = {
   language: Language;
   businessId: string | null;
   role: string | null;
-  /** When a second person agreed to what the role allows. */
-  agreedAt: Date | null;
+  agreed: AccountLink['agreed'];
   cardId: string | null;
   expiresAt: Date;
 };
@@ -54,7 +53,7 @@ async function findActivation(db: Db | Tx, { token, cardKey, now }: Asked): Prom
     language: DEFAULT_LANGUAGE,
     businessId: row.business_id,
     role: null,
-    agreedAt: null,
+    agreed: null,
     cardId: row.id,
     expiresAt,
   };

@@ -63,9 +63,9 @@ async function joinBusiness(
   const { businessId } = opening;
   // The role may have another name by now.
   await takeRoleDefinitions(tx, businessId);
-  const { role, agreedAt } = await useAccountLink(tx, { token, kinds, usedBy: person.uid, cardKey, now });
+  const { role, agreed } = await useAccountLink(tx, { token, kinds, usedBy: person.uid, cardKey, now });
   if (role !== null) {
-    await assertInvitationAgreed(tx, { businessId, role, agreedAt });
+    await assertInvitationAgreed(tx, { businessId, role, agreed });
     await addMember(tx, { uid: person.uid, businessId, role, now });
   }
   await record({

@@ -40,11 +40,11 @@ async function renewInvitation(
   const link = await findAccountLink(tx, asked);
   if (!link) return;
   const { now } = asked;
-  const { kind, email, language, role, cardId, createdBy, agreedAt } = link;
+  const { kind, email, language, role, cardId, createdBy, agreed } = link;
   const more = { email, language, businessId, createdBy, now };
-  if (kind === 'member' && role !== null) await createAccountLink(tx, { kind, role, agreedAt, ...more });
+  if (kind === 'member' && role !== null) await createAccountLink(tx, { kind, role, agreed, ...more });
   if (kind === 'profile')
-    await createAccountLink(tx, { kind, ...(role === null ? {} : { role, agreedAt }), ...more });
+    await createAccountLink(tx, { kind, ...(role === null ? {} : { role, agreed }), ...more });
   if (kind === 'cardholder') await createAccountLink(tx, { kind, ...(cardId ? { cardId } : {}), ...more });
 }
 

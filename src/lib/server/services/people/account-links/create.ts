@@ -3,16 +3,24 @@ import { v7 as newId } from 'uuid';
 import { ACCOUNT_LINKS } from '#lib/domain/people/account-links.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Tx } from '../../../db/schema.ts';
+import type { AccountLink } from './find.ts';
 import { mailAccountLink } from './send.ts';
 
 /** The key space of advisory locks on the addresses of links. */
 const ADDRESS_LOCK = 7_313_014;
 
+type Agreed = NonNullable<AccountLink['agreed']>;
+
+const agreedOf = (agreed: Agreed | null | undefined) => ({
+  agreed_at: agreed?.at ?? null,
+  agreed_rights: agreed?.rights ?? [],
+});
+
 /** What is asked for; `createdBy` as activities name it: a uid, or `system:…`; `brand` of the page that asked. */
 export type NewAccountLink = { email: string; language: Language; createdBy: string; now: Date } & (
-  | { kind: 'member'; businessId: string; role: string; agreedAt?: Date | null }
+  | { kind: 'member'; businessId: string; role: string; agreed?: Agreed | null }
   | { kind: 'cardholder'; businessId: string; cardId?: string }
-  | { kind: 'profile'; businessId: string; role?: string; agreedAt?: Date | null }
+  | { kind: 'profile'; businessId: string; role?: string; agreed?: Agreed | null }
   | { kind: 'passwordReset' | 'emailChange'; userId: string; brand?: string | undefined }
 );
 
@@ -32,7 +40,7 @@ export async function createAccountLink(
     user_id: 'userId' in link ? link.userId : null,
     card_id: 'cardId' in link ? (link.cardId ?? null) : null,
     brand: 'brand' in link ? (link.brand ?? null) : null,
-    agreed_at: 'agreedAt' in link ? (link.agreedAt ?? null) : null,
+    ...agreedOf('agreed' in link ? link.agreed : null),
   };
   // The second of two concurrent requests ends the link of the first.
   await sql`select pg_advisory_xact_lock(${ADDRESS_LOCK}::integer, hashtext(${about.user_id ?? email.toLowerCase()}))`.execute(

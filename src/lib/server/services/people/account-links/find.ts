@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { ApprovalRight } from '#lib/domain/approvals/approval-rights.ts';
 import {
   type AccountLinkKind,
   type AccountLinkState,
@@ -20,7 +21,8 @@ export type AccountLink = {
   userId: string | null;
   cardId: string | null;
   createdBy: string;
-  agreedAt: Date | null;
+  /** When a second person agreed to what of its role. */
+  agreed: { at: Date; rights: readonly ApprovalRight[] } | null;
   expiresAt: Date;
 };
 
@@ -49,6 +51,6 @@ export const toAccountLink = (row: StoredLink, now: Date): AccountLink => ({
   userId: row.user_id,
   cardId: row.card_id,
   createdBy: row.created_by,
-  agreedAt: row.agreed_at,
+  agreed: row.agreed_at && { at: row.agreed_at, rights: row.agreed_rights },
   expiresAt: row.expires_at,
 });
