@@ -179,7 +179,7 @@ async function writeCase(tx: Tx, one: DemoCase, { index, skipped, days }: Place)
         business_id: purchase.business_id,
         journal_id: journalId,
         amount: purchase.cleared,
-        memo: `Case about ${purchase.merchant_name}`,
+        memo: 'Credit for a case',
         custom_fields: '{}',
         actor: STAFF.uid,
         actor_name: STAFF.name,

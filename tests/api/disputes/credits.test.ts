@@ -91,7 +91,7 @@ describe('a provisional credit', () => {
     ]);
     const loads = { params: { id: made.card.id }, token: world.admin };
     expect((await world.api.call(listCardLoads, loads)).body.items).toMatchObject([
-      { amount: { amountMinor: 1_250 }, memo: 'Case about Corner Basket' },
+      { amount: { amountMinor: 1_250 }, memo: 'Credit for a case' },
     ]);
   });
 
