@@ -36,6 +36,10 @@ const RECORDED: Record<string, [payload: Record<string, unknown>, words: string[
       'bankTransferCompleted',
       'bankTransferFailed',
       'bankTransferReturned',
+      'depositReceived',
+      'depositReturned',
+      'disputeCredited',
+      'disputeCreditTakenBack',
     ].map((type) => [type, [MONEY, ['$10.00']]]),
   ),
   ...Object.fromEntries(
