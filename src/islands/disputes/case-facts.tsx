@@ -1,6 +1,6 @@
 import type { Dispute } from '#lib/contract/disputes/dispute.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
-import { formatDay, formatLongDate, formatMoney } from '#lib/i18n/formats.ts';
+import { formatDate, formatDay, formatMoney } from '#lib/i18n/formats.ts';
 import { Facts } from '../flow/facts.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 
@@ -24,25 +24,24 @@ export function CaseFacts({ dispute }: { dispute: Dispute }) {
           },
           {
             name: t('disputes.fact.purchase'),
-            value: formatLongDate(purchase.authorizedAt, lang),
+            value: formatDate(purchase.authorizedAt, lang),
             hint: t(`disputes.purchase.${purchase.status}`),
           },
           purchase.refunded.amountMinor > 0 && {
             name: t('disputes.fact.refunded'),
             value: formatMoney(purchase.refunded.amountMinor),
           },
-          { name: t('disputes.fact.opened'), value: formatLongDate(dispute.openedAt, lang) },
+          { name: t('disputes.fact.opened'), value: formatDate(dispute.openedAt, lang) },
           {
             name: t('disputes.fact.answerDue'),
             value: formatDay(dispute.answerDueOn, lang),
             hint:
-              dispute.answeredAt &&
-              t('disputes.answeredOn', { date: formatLongDate(dispute.answeredAt, lang) }),
+              dispute.answeredAt && t('disputes.answeredOn', { date: formatDate(dispute.answeredAt, lang) }),
           },
           { name: t('disputes.fact.decideDue'), value: formatDay(dispute.decideDueOn, lang) },
           dispute.decidedAt !== null && {
             name: t('disputes.fact.decided'),
-            value: formatLongDate(dispute.decidedAt, lang),
+            value: formatDate(dispute.decidedAt, lang),
           },
           dispute.takenUpBy !== null && {
             name: t('disputes.fact.worker'),

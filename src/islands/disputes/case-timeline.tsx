@@ -17,8 +17,8 @@ export function CaseTimeline({ dispute }: { dispute: Dispute }) {
             <Time moment={at} />
           </span>
           {words && (
-            <p className="case-words" dir="auto">
-              {words}
+            <p className="case-words">
+              <bdi>{words}</bdi>
             </p>
           )}
         </li>

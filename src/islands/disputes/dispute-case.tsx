@@ -64,8 +64,8 @@ export function DisputeCase({ dispute }: { dispute: Dispute }) {
             </span>
             <span className="soft small">{formatLongDate(at, lang)}</span>
             {words && (
-              <p className="case-words" dir="auto">
-                {words}
+              <p className="case-words">
+                <bdi>{words}</bdi>
               </p>
             )}
           </li>
