@@ -99,7 +99,6 @@ const SHARED_SCRIPTS = {
     'node_modules/lucide-react/dist/esm/createLucideIcon.mjs',
     'node_modules/lucide-react/dist/esm/icons/circle-exclamation-point.mjs',
     'src/islands/page/load-failure.tsx',
-    'src/islands/ui/choice.tsx',
     'src/islands/ui/empty-state.tsx',
     'src/islands/ui/skeleton.tsx',
     'src/lib/browser/enter-acts.ts',
@@ -117,7 +116,13 @@ const SHARED_SCRIPTS = {
   ],
   queries: ['node_modules/@tanstack/react-query/build/modern/useQuery.js', 'src/lib/browser/query-client.ts'],
   // What the sandbox's page draws as well.
-  ui: ['src/islands/ui/badge.tsx', 'src/islands/ui/figures.tsx', 'src/islands/ui/toast-region.tsx'],
+  ui: [
+    'node_modules/lucide-react/dist/esm/icons/x.mjs',
+    'src/islands/ui/badge.tsx',
+    'src/islands/ui/figures.tsx',
+  ],
+  // Loads with the first message where it is rare.
+  toasts: ['src/islands/ui/toast-region.tsx'],
   // Every page of somebody signed in: the dashboard's and the cardholder's portal's.
   signedIn: [
     'node_modules/lucide-react/dist/esm/icons/chevron-down.mjs',
@@ -137,6 +142,9 @@ const SHARED_SCRIPTS = {
     'src/lib/stores/list/address.ts',
   ],
   menus: ['src/islands/ui/menu.tsx', 'src/islands/ui/select.tsx'],
+  // Few pages of the portal have them, and most of the dashboard.
+  choice: ['src/islands/ui/choice.tsx'],
+  words: ['src/lib/i18n/join-words.ts'],
   // Every page inside the frame of the dashboard.
   frame: [
     'src/islands/page/use-session.ts',

@@ -9,7 +9,7 @@ import { problemText } from '#lib/stores/failure.ts';
 import { keptDraft } from '#lib/stores/kept-drafts.ts';
 import type { MoneyDraft } from '#lib/stores/money-draft.ts';
 import { unfinished } from '#lib/stores/unfinished.ts';
-import { useLoadFields } from '../cards/page/use-card.ts';
+import { useLoadFields } from '../cards/page/use-load-fields.ts';
 import { Facts } from '../flow/facts.tsx';
 import { FlowDialog } from '../flow/flow-dialog.tsx';
 import { MoneyFields } from '../flow/money-fields.tsx';

@@ -13,7 +13,7 @@ import { useLang, useT } from '../ui/texts.tsx';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { declineDetailText, declineText, usedPart } from './decline-text.ts';
 import { MissingMoney } from './missing-money.tsx';
-import { minorOf } from './purchase-events.ts';
+import { minorOf } from './purchase-amounts.ts';
 
 type Props = { transaction: CardTransaction; card: Card };
 

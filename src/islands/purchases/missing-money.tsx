@@ -6,7 +6,7 @@ import type { Card } from '#lib/contract/cards/card.ts';
 import { mayLoad } from '#lib/domain/cards/card-states.ts';
 import { LOAD_MAX_MINOR } from '#lib/domain/limits.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
-import { useLoadFields } from '../cards/page/use-card.ts';
+import { useLoadFields } from '../cards/page/use-load-fields.ts';
 import { useFunding } from '../funding/use-funding.ts';
 import { lazyPart } from '../page/lazy-part.ts';
 import { usePermissions } from '../page/use-session.ts';

@@ -1,12 +1,6 @@
 import { Ban, CircleCheck, CircleDashed, Clock, HandCoins, type LucideIcon, Undo2 } from 'lucide-react';
 import type { CardTransaction } from '#lib/contract/purchases/transaction.ts';
-import { parseAmount } from '#lib/domain/money.ts';
-
-/** Cents of a decimal string of the API. */
-export function minorOf({ value }: { value: string }): number {
-  const parsed = parseAmount(value, { allowZero: true });
-  return parsed.ok ? parsed.minor : 0;
-}
+import { minorOf } from './purchase-amounts.ts';
 
 type EventName =
   | 'authorized'
@@ -35,13 +29,6 @@ export type PurchaseEvent = {
   /** why it was declined, where no strip above says so */
   readonly decline?: CardTransaction['decline'];
 };
-
-/** What a purchase has posted to the card and still holds on it; it leaves out what the organization covers. */
-export function spentMinor(transaction: CardTransaction): number {
-  const approved = minorOf(transaction.approvedAmount);
-  const ofCard = minorOf(transaction.clearedAmount) - minorOf(transaction.shortageAmount);
-  return ofCard + minorOf(transaction.heldAmount) || approved;
-}
 
 /** A purchase from its approval to its end: partial, lower and higher clearings, and refunds. */
 export function purchaseEvents(transaction: CardTransaction): PurchaseEvent[] {

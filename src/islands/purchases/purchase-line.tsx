@@ -5,7 +5,7 @@ import type { KeptPlace } from '../list/use-kept-place.ts';
 import { Badge, STATUS_LOOKS } from '../ui/badge.tsx';
 import { Money, Time } from '../ui/figures.tsx';
 import { useT } from '../ui/texts.tsx';
-import { minorOf, spentMinor } from './purchase-events.ts';
+import { minorOf, spentMinor } from './purchase-amounts.ts';
 
 /** Where the words about purchases stand: the organization's, or its cardholders'. */
 export type PurchaseTexts = 'cards.card.transactions' | 'cardholder.card.transactions';

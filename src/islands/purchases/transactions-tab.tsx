@@ -9,8 +9,8 @@ import { HistoryList } from '../page/history.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { useT } from '../ui/texts.tsx';
 import { declineInShort, declineText } from './decline-text.ts';
+import { minorOf } from './purchase-amounts.ts';
 import { PurchaseDays } from './purchase-days.tsx';
-import { minorOf } from './purchase-events.ts';
 import { PurchaseLine } from './purchase-line.tsx';
 import { TransactionStory } from './transaction-story.tsx';
 

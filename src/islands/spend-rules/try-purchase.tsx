@@ -8,7 +8,7 @@ import { withinCalendar } from '#lib/domain/clock.ts';
 import { parseAmount, toDecimal } from '#lib/domain/money.ts';
 import { purchaseAmount } from '#lib/domain/validation.ts';
 import { failureText, problemText } from '#lib/stores/failure.ts';
-import { minorOf } from '../purchases/purchase-events.ts';
+import { minorOf } from '../purchases/purchase-amounts.ts';
 import { AmountInput } from '../ui/amount-input.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field, focusFirstInvalid } from '../ui/field.tsx';

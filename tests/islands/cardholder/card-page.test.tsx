@@ -27,6 +27,12 @@ function open(card: Partial<Card> = {}, search = '') {
 }
 
 const found = (text: string) => screen.findByText(text, {}, { timeout: 5_000 });
+/** A purchase that somebody has opened. */
+async function opened(merchant: string): Promise<HTMLElement> {
+  const line = (await found(merchant)).closest('details') as HTMLDetailsElement;
+  line.open = true;
+  return line;
+}
 
 test('says what can be spent first, and of what is on hold for whom and until when', async () => {
   open({ available: usd(3_500), held: usd(500) });
@@ -143,7 +149,8 @@ test.each([
   answer({
     listCardTransactions: { items: [{ ...DECLINED, transactionEventStatus }], nextCursor: null },
   });
-  const story = (await found('Blue Kettle')).closest('details') as HTMLElement;
+  const story = await opened('Blue Kettle');
+  await waitFor(() => expect(story.querySelector('.story')).toBeTruthy());
   const links = within(story).queryAllByRole('link', { hidden: true });
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
     name === null ? [] : [[name, `/cardholder/dashboard/K7M2P9QRTX${path}`]],
@@ -153,10 +160,10 @@ test.each([
 test('a purchase is one story from its approval to its end; a decline says why and what to do', async () => {
   open();
   answer({ listCardTransactions: { items: [transactionOf(), DECLINED, CLEARED], nextCursor: null } });
-  const story = (await found('North Market')).closest('details') as HTMLElement;
-  expect(story.textContent).toMatch(/Approved: \$12\.50.*Taken: \$12\.50/);
-  const declined = screen.getByText('Blue Kettle').closest('details') as HTMLElement;
-  expect(declined.textContent).toContain('Declined. No money was taken.');
+  const story = await opened('North Market');
+  await waitFor(() => expect(story.textContent).toMatch(/Approved: \$12\.50.*Taken: \$12\.50/));
+  const declined = await opened('Blue Kettle');
+  await waitFor(() => expect(declined.textContent).toContain('Declined. No money was taken.'));
   expect(declined.textContent).toContain('There was not enough money on the card: $35.00 were available.');
   const pending = screen.getByRole('heading', { name: /^Pending/ }).closest('section') as HTMLElement;
   expect(pending.textContent).toContain('Corner Basket');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { purchaseEvents, spentMinor } from '#islands/purchases/purchase-events.ts';
+import { spentMinor } from '#islands/purchases/purchase-amounts.ts';
+import { purchaseEvents } from '#islands/purchases/purchase-events.ts';
 import type { CardTransaction } from '#lib/contract/purchases/transaction.ts';
 
 const ASKED = '2026-11-20T15:00:00.000Z';

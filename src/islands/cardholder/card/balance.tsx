@@ -8,7 +8,7 @@ import { listCardTransactions } from '#lib/contract/purchases/transactions.ts';
 import { formatDate } from '#lib/i18n/formats.ts';
 import { cardPartKey } from '#lib/stores/cards/cache.ts';
 import { AvailableBalance } from '../../cards/page/available-balance.tsx';
-import { minorOf } from '../../purchases/purchase-events.ts';
+import { minorOf } from '../../purchases/purchase-amounts.ts';
 import { Money } from '../../ui/figures.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLang, useT } from '../../ui/texts.tsx';

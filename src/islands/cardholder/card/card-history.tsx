@@ -1,9 +1,13 @@
+import { Suspense } from 'react';
 import type { Card } from '#lib/contract/cards/card.ts';
+import { HistorySkeleton } from '../../page/history.tsx';
+import { lazyPart } from '../../page/lazy-part.ts';
 import { useTab } from '../../page/use-tab.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useT } from '../../ui/texts.tsx';
-import { Loads } from './loads.tsx';
 import { Purchases } from './purchases.tsx';
+
+const Loads = lazyPart(() => import('./loads.tsx').then((part) => part.Loads));
 
 const TABS = ['transactions', 'loads'] as const;
 
@@ -19,7 +23,9 @@ export function CardHistory({ card }: { card: Card }) {
         current={tab}
         onCurrent={setTab}
       >
-        {tab === 'loads' ? <Loads card={card} /> : <Purchases card={card} />}
+        <Suspense fallback={<HistorySkeleton />}>
+          {tab === 'loads' ? <Loads card={card} /> : <Purchases card={card} />}
+        </Suspense>
       </Tabs>
     </div>
   );

@@ -3,7 +3,7 @@ import type { CardTransaction } from '#lib/contract/purchases/transaction.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { type CardNews as News, watchCardNews } from '#lib/stores/cardholder/card-news.ts';
-import { minorOf } from '../../purchases/purchase-events.ts';
+import { minorOf } from '../../purchases/purchase-amounts.ts';
 import { useT } from '../../ui/texts.tsx';
 
 /** Says to screen readers, once, what has just happened to the open card; everybody else sees it appear. */

@@ -15,10 +15,13 @@ import { SearchInput } from '../../list/search-input.tsx';
 import { useHeldRows } from '../../list/use-held-rows.ts';
 import { useTypedSearch } from '../../list/use-typed-search.ts';
 import { HistoryList } from '../../page/history.tsx';
+import { lazyPart } from '../../page/lazy-part.ts';
+import { WhenOpened } from '../../page/when-opened.tsx';
 import { PurchaseDays } from '../../purchases/purchase-days.tsx';
 import { PurchaseLine } from '../../purchases/purchase-line.tsx';
 import { useT } from '../../ui/texts.tsx';
-import { PurchaseStory } from './purchase-story.tsx';
+
+const PurchaseStory = lazyPart(() => import('./purchase-story.tsx').then((part) => part.PurchaseStory));
 
 const PAGE_SIZE = 30;
 const SEARCH_MAX = 100;
@@ -64,7 +67,9 @@ export function Purchases({ card }: { card: Card }) {
                 place={place}
                 about={t(`cardholder.card.kind.${merchantKindOf(purchase.merchantCategoryCode)}`)}
               >
-                <PurchaseStory purchase={purchase} card={card} />
+                <WhenOpened>
+                  <PurchaseStory purchase={purchase} card={card} />
+                </WhenOpened>
               </PurchaseLine>
             )}
           </PurchaseDays>

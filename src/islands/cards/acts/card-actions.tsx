@@ -12,7 +12,7 @@ import { usePageActs } from '../../page/use-page-acts.ts';
 import { usePermissions } from '../../page/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useT } from '../../ui/texts.tsx';
-import { useLoadFields } from '../page/use-card.ts';
+import { useLoadFields } from '../page/use-load-fields.ts';
 
 const LoadDialog = lazyPart(() => import('./load-dialog.tsx').then((part) => part.LoadDialog));
 const StateDialog = lazyPart(() => import('./state-dialog.tsx').then((part) => part.StateDialog));

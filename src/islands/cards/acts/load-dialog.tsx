@@ -17,7 +17,7 @@ import { useUnfinished } from '../../flow/use-unfinished.ts';
 import { useFunding } from '../../funding/use-funding.ts';
 import { usePermissions } from '../../page/use-session.ts';
 import { useT } from '../../ui/texts.tsx';
-import { useLoadFields } from '../page/use-card.ts';
+import { useLoadFields } from '../page/use-load-fields.ts';
 import { LoadReview } from './load-review.tsx';
 
 type LoadDialogProps = {

@@ -5,8 +5,8 @@ import { itemsOf } from '#lib/stores/read-on.ts';
 import { HistoryList } from '../../page/history.tsx';
 import { Money, Time } from '../../ui/figures.tsx';
 import { useT } from '../../ui/texts.tsx';
-import { useLoadFields } from './use-card.ts';
 import { useCardPart } from './use-card-parts.ts';
+import { useLoadFields } from './use-load-fields.ts';
 
 /** The loads of a card: time, amount, actor, note, and custom fields. */
 export function LoadsTab({ card }: { card: Card }) {

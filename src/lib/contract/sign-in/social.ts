@@ -23,7 +23,8 @@ export const signInBySocial = defineCall({
   errors: ['unauthenticated', 'social_not_associated', 'account_error', 'too_many_requests'],
 });
 
-const ofOwn = { tag: 'Sign-in', access: { kind: 'self' }, params: z.object({ id: Uid }) } as const;
+const ofOwn = { tag: 'Sign-in', access: { kind: 'self' } } as const;
+const params = z.object({ id: Uid });
 
 /** An identity that signs somebody in besides what the platform knows. */
 const SocialIdentity = z
@@ -36,6 +37,7 @@ export const getSocialIdentities = defineCall({
   path: '/users/{id}/socialIdentities',
   summary: "Social identities that one's own account has connected, one of a provider at most",
   ...ofOwn,
+  params,
   output: z.object({ identities: z.array(SocialIdentity) }),
 });
 
@@ -46,6 +48,7 @@ export const connectSocial = defineCall({
   summary:
     "Connect a social identity to one's own account: it signs in from then on, and the person is mailed",
   ...ofOwn,
+  params,
   body: proof,
   output: SocialIdentity,
   freshSignIn: true,
