@@ -17,6 +17,8 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     viewport: { width: 1280, height: 800 },
     trace: 'off',
+    // A worker would fetch pages past what tests answer themselves; cardholder/offline.spec.ts allows it.
+    serviceWorkers: 'block',
     // A transition at each navigation costs an eighth of the run; one test asks for it (shell/shell.spec.ts).
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { LogIn, LogOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { BrandKey } from '#lib/brand/brands.ts';
+import { type BrandKey, brandByKey } from '#lib/brand/brands.ts';
 import { authReady } from '#lib/browser/firebase.ts';
 import { focusHeadingAfterNavigation } from '#lib/browser/focus-heading.ts';
+import { keepOfflinePage } from '#lib/browser/offline-page.ts';
 import { watchOwnEntry } from '#lib/browser/watch-own-entry.ts';
 import { portalPath } from '#lib/domain/shell/portal.ts';
 import { $pageTexts } from '#lib/stores/page-texts.ts';
@@ -38,6 +39,10 @@ function Frame({ brand, isForAnybody }: Pick<PortalFrameProps, 'brand' | 'isForA
   });
   useEffect(focusHeadingAfterNavigation, []);
   useEffect(watchOwnEntry, []);
+  useEffect(() => {
+    const { prefix } = brandByKey(brand.key);
+    void keepOfflinePage(t('common.connection.failed'), t('common.button.retry'), prefix);
+  }, [t, brand.key]);
   const isOut = useIsSignedOut();
   const isTheirs = useIsOnlyCardholder();
   useEffect(() => {

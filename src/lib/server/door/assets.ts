@@ -16,9 +16,12 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-type Asset = { path: string; type: string; etag: string; isImmutable: boolean; encoded?: Promise<Encoded> };
+type Asset = { path: string; type: string; etag: string; keep: string; encoded?: Promise<Encoded> };
 
 export type Assets = (req: IncomingMessage, res: ServerResponse, path: string) => boolean;
+
+/** Of the browser's worker no cache between may hold back a newer one. */
+const WORKER = '/sw.js';
 
 /**
  * Serves the built files from memory, compressed once. Only files that existed at the start can be served, so no path
@@ -48,17 +51,19 @@ function toAsset(folder: string, path: string): Asset {
     path,
     type: TYPES[extname(path)] ?? 'application/octet-stream',
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-    isImmutable: addressOf(folder, path).startsWith('/_astro/'),
+    keep: keepOf(addressOf(folder, path)),
   };
+}
+
+function keepOf(address: string): string {
+  if (address === WORKER) return 'no-cache';
+  return address.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }
 
 async function send(req: IncomingMessage, res: ServerResponse, asset: Asset): Promise<void> {
   setCommonHeaders(res);
   res.setHeader('etag', asset.etag);
-  res.setHeader(
-    'cache-control',
-    asset.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-  );
+  res.setHeader('cache-control', asset.keep);
   if (req.headers['if-none-match'] === asset.etag) {
     res.statusCode = 304;
     res.end();
