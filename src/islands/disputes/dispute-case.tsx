@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { BadgeDollarSign } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { brandKey } from '#lib/browser/brand-key.ts';
 import type { Dispute } from '#lib/contract/disputes/dispute.ts';
 import { portalPath } from '#lib/domain/shell/portal.ts';
@@ -11,20 +11,26 @@ import { createWithdrawFlow } from '#lib/stores/disputes/withdraw.ts';
 import { problemText } from '#lib/stores/failure.ts';
 import { FlowFailure } from '../flow/flow-failure.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { focusFirstInvalid } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { StepHeading } from '../ui/step-heading.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 
+type CaseProps = {
+  dispute: Dispute;
+  /** a press led here */
+  isNext: boolean;
+};
+
 /** A case as its holder sees it: its state, its dates and what both sides said. */
-export function DisputeCase({ dispute }: { dispute: Dispute }) {
+export function DisputeCase({ dispute, isNext }: CaseProps) {
   const t = useT();
   const lang = useLang();
   const { status, amount, purchase, reason, organisationName, answerDueOn, decideDueOn } = dispute;
   return (
-    <section className="lost-step" aria-live="polite">
-      <h1 className="title" tabIndex={-1}>
-        {t(`cardholder.disputes.status.${status}`)}
-      </h1>
+    <section className="lost-step">
+      <StepHeading takesFocus={isNext}>{t(`cardholder.disputes.status.${status}`)}</StepHeading>
       {status === 'open' && (
         <p>
           {t('cardholder.disputes.dates', {
@@ -53,7 +59,7 @@ export function DisputeCase({ dispute }: { dispute: Dispute }) {
       </div>
       <Credit dispute={dispute} />
       <h2 className="medium">{t('cardholder.disputes.timeline')}</h2>
-      <ol className="case-timeline">
+      <ol className="case-timeline" aria-live="polite">
         {dispute.timeline.map(({ id, kind, name, words, amount: moved, at }) => (
           <li key={id}>
             <span className="medium">
@@ -91,24 +97,34 @@ function Credit({ dispute: { status, credit } }: { dispute: Dispute }) {
   );
 }
 
-/** Begins anew once its words are sent, which then stand in the timeline. */
+/** Begins anew once its words are sent, which then stand in the timeline; what others do meanwhile leaves it as it is. */
 function Reply({ dispute }: { dispute: Dispute }) {
-  return <ReplyForm key={dispute.timeline.length} dispute={dispute} />;
+  const [first] = useState(() => countReplies(dispute));
+  const sent = countReplies(dispute);
+  return <ReplyForm key={sent} dispute={dispute} isNext={sent > first} />;
 }
 
-function ReplyForm({ dispute }: { dispute: Dispute }) {
+const countReplies = ({ timeline }: Dispute) => timeline.filter(({ kind }) => kind === 'replied').length;
+
+function ReplyForm({ dispute, isNext }: CaseProps) {
   const t = useT();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isNext) form.current?.querySelector('textarea')?.focus();
+  }, [isNext]);
   const [flow] = useState(() => createReplyFlow(dispute));
   const { draft, problems, sending, failure } = useStore(flow.$state);
   const label = t('cardholder.disputes.reply.label');
   return (
     <form
+      ref={form}
       noValidate
       className="stack"
       data-gap="s"
       onSubmit={(event) => {
         event.preventDefault();
         if (flow.review()) void flow.submit();
+        else requestAnimationFrame(() => form.current && focusFirstInvalid(form.current));
       }}
     >
       <TextArea

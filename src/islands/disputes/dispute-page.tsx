@@ -57,7 +57,7 @@ function CaseScreen(props: CaseProps) {
       />
     );
   }
-  if (data) return <DisputeCase dispute={data} />;
+  if (data) return <DisputeCase dispute={data} isNext={id !== props.disputeId} />;
   return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <DisputeSkeleton />;
 }
 

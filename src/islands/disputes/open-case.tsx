@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { callApi } from '#lib/browser/caller.ts';
 import type { CardTransaction } from '#lib/contract/purchases/transaction.ts';
 import { listCardTransactions } from '#lib/contract/purchases/transactions.ts';
@@ -11,6 +11,7 @@ import { FlowFailure } from '../flow/flow-failure.tsx';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/choice.tsx';
+import { StepHeading } from '../ui/step-heading.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { useT } from '../ui/texts.tsx';
 import { DisputeSkeleton } from './dispute-skeleton.tsx';
@@ -53,11 +54,7 @@ function Questions({ purchase, cardId, reason: given, onOpened }: QuestionsProps
   const t = useT();
   const [flow] = useState(() => createOpenFlow({ cardId, transactionId: purchase.id, reason: given }));
   const { draft, sending, failure, answer } = useStore(flow.$state);
-  const heading = useRef<HTMLHeadingElement>(null);
   const { reason } = draft;
-  useEffect(() => {
-    if (reason) heading.current?.focus();
-  }, [reason]);
   useEffect(() => {
     if (answer) onOpened(answer.dispute.id);
   }, [answer, onOpened]);
@@ -67,9 +64,9 @@ function Questions({ purchase, cardId, reason: given, onOpened }: QuestionsProps
   const amount = `$${purchase.approvedAmount.value}`;
   return (
     <section className="lost-step">
-      <h1 ref={heading} className="title" tabIndex={-1}>
+      <StepHeading takesFocus={given !== ''}>
         {t(reason ? `cardholder.disputes.reason.${reason}` : 'cardholder.disputes.heading')}
-      </h1>
+      </StepHeading>
       <p className="soft">
         <bdi>{t('cardholder.disputes.of', { amount, merchant: purchase.merchantName })}</bdi>
       </p>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import pg from 'pg';
 import { faultsOf, settled } from '../support/fine.ts';
 import { tooSmall } from '../support/fingers.ts';
 import { expect, PEOPLE, signIn, test } from '../support/test.ts';
@@ -15,8 +16,15 @@ const OWN_PAGES = [
   `${CARD}/billing-address`,
   `${CARD}/replacement`,
   '/cardholder/add-card',
+  '/cardholder/atm',
+  '/cardholder/atm?zip=97205',
   '/account',
 ];
+const OPEN_UNDER_PARTNER = ['/harbor/login', ...OPEN_PAGES.slice(1).map((path) => `/harbor${path}`)];
+
+/** James's cards with cases; one of them is open, with words of both sides and money on the card. */
+const JAMES = 'james.carter@larkspur.example';
+const OF_CASES = 'JAMES4CKED';
 
 /** What reaches beyond the window (tabs scroll in their line), and text that its own box cuts off. */
 const cutOff = (page: Page): Promise<string[]> =>
@@ -40,8 +48,8 @@ const cutOff = (page: Page): Promise<string[]> =>
     });
   });
 
-async function look(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+async function look(page: Page, path: string, lang: string): Promise<void> {
+  await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${lang}`);
   await settled(page);
   expect.soft([path, await faultsOf(page)]).toEqual([path, []]);
   expect.soft([path, await tooSmall(page, 'body')]).toEqual([path, []]);
@@ -51,15 +59,52 @@ async function look(page: Page, path: string): Promise<void> {
   expect.soft([path, await cutOff(page)]).toEqual([path, []]);
 }
 
+/** Signs in with the form in English, as the language that a page was asked for is remembered. */
+async function comeIn(page: Page, email: string): Promise<void> {
+  await page.context().clearCookies();
+  await signIn(page, email);
+}
+
 for (const lang of ['en', 'ar', 'es'] as const) {
   test(`every page of the portal in ${lang}: axe finds nothing, a finger hits, letters twice as large fit`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
-    for (const path of OPEN_PAGES) await look(page, `${path}?lang=${lang}`);
-    // The language that a page was asked for is remembered; the form of the sign-in is filled in English.
-    await page.context().clearCookies();
-    await signIn(page, PEOPLE.cardholder);
-    for (const path of OWN_PAGES) await look(page, `${path}?lang=${lang}`);
+    test.setTimeout(180_000);
+    for (const path of OPEN_PAGES) await look(page, path, lang);
+    await comeIn(page, PEOPLE.cardholder);
+    for (const path of OWN_PAGES) await look(page, path, lang);
   });
+
+  test(`every page of a case in ${lang}: the same`, async ({ page }) => {
+    await comeIn(page, JAMES);
+    for (const path of await casePages()) await look(page, path, lang);
+  });
+}
+
+test('every page of the portal under a partner, in Dari: the same', async ({ page }) => {
+  test.setTimeout(180_000);
+  for (const path of OPEN_UNDER_PARTNER) await look(page, path, 'da');
+  await comeIn(page, PEOPLE.cardholder);
+  for (const path of OWN_PAGES) await look(page, `/harbor${path}`, 'da');
+});
+
+/** Where a case is opened, and each one that was. */
+async function casePages(): Promise<string[]> {
+  const database = new pg.Client(process.env.E2E_DATABASE_URL);
+  await database.connect();
+  const { rows } = await database.query<{ id: string }>('select id from dispute where card_id = $1', [
+    OF_CASES,
+  ]);
+  const purchase = await database.query<{ id: string }>(
+    `select id from card_transaction where card_id = $1 and status = 'cleared' order by authorized_at desc limit 1`,
+    [OF_CASES],
+  );
+  await database.end();
+  const of = `/cardholder/dashboard/${OF_CASES}/disputes`;
+  expect(rows.length).toBeGreaterThan(1);
+  return [
+    `${of}/new?purchase=${purchase.rows[0]?.id}`,
+    `${of}/new?purchase=${purchase.rows[0]?.id}&reason=notMine`,
+    ...rows.map(({ id }) => `${of}/${id}`),
+  ];
 }

@@ -7,6 +7,7 @@ import { problemText } from '#lib/stores/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusFirstInvalid } from '../../ui/field.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
+import { StepHeading } from '../../ui/step-heading.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useT } from '../../ui/texts.tsx';
 import { useEarlySubmit } from '../../ui/use-early-submit.ts';
@@ -15,6 +16,7 @@ import { useCardFailure } from './use-card-failure.ts';
 type CardIdStepProps = {
   arrival: Arrival;
   ready: boolean;
+  /** typed before, where a press led back here */
   cardId: string;
   onFound: (cardId: string, next: CardNext) => void;
 };
@@ -55,9 +57,7 @@ export function CardIdStep({ arrival, ready, cardId, onFound }: CardIdStepProps)
   return (
     <form ref={form} method="post" noValidate className="stack" data-gap="l" onSubmit={submit}>
       <header className="stack" data-gap="s">
-        <h1 className="title" tabIndex={-1}>
-          {t(`cardholder.arrive.heading.${arrival}`)}
-        </h1>
+        <StepHeading takesFocus={cardId !== ''}>{t(`cardholder.arrive.heading.${arrival}`)}</StepHeading>
         <p className="soft">{t('cardholder.arrive.cardId.body')}</p>
       </header>
       <TextInput

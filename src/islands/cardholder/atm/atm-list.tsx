@@ -2,32 +2,20 @@ import { CircleCheck, Clock, Coins, MapPin } from 'lucide-react';
 import type { Atm } from '#lib/contract/atms/atm.ts';
 import { formatLocale } from '#lib/i18n/formats.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useLang, useT } from '../../ui/texts.tsx';
 
 /** The cash machines near a ZIP code, the nearest first. */
 export function AtmList({ atms, zip }: { atms: readonly Atm[]; zip: string }) {
   const t = useT();
-  if (atms.length === 0) {
-    return (
-      <EmptyState kind="search" title={t('cardholder.atm.emptyTitle', { zip })}>
-        {t('cardholder.atm.emptyBody')}
-      </EmptyState>
-    );
-  }
+  if (atms.length === 0) return null;
   return (
-    <>
-      <p className="sr-only" role="status">
-        {t('cardholder.atm.found', { zip, count: atms.length })}
-      </p>
-      <ul className="panel" aria-label={t('cardholder.atm.near', { zip })}>
-        {atms.map((atm) => (
-          <li key={atm.id} className="atm">
-            <AtmLine atm={atm} />
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="panel" aria-label={t('cardholder.atm.near', { zip })}>
+      {atms.map((atm) => (
+        <li key={atm.id} className="atm">
+          <AtmLine atm={atm} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -95,7 +95,6 @@ function Search() {
 }
 
 function Near({ zip }: { zip: string }) {
-  const t = useT();
   const uid = useStore($user)?.id ?? '';
   const { data, error, refetch } = useQuery({
     queryKey: nearKey(uid, zip),
@@ -107,11 +106,33 @@ function Near({ zip }: { zip: string }) {
     const words = { title: 'cardholder.atm.failedTitle', body: 'cardholder.atm.failedBody' };
     return <LoadFailure error={error} onRetry={() => void refetch()} words={words} />;
   }
-  if (!data) return <Skeleton kind="block" height={14} width={48} />;
-  const { atms, searchUrl } = data;
   return (
     <>
-      {atms && <AtmList atms={atms} zip={zip} />}
+      {/* Stands there before it speaks. */}
+      <div role="status" className="contents">
+        {data && <Outcome found={data} zip={zip} />}
+      </div>
+      {!data && <Skeleton kind="block" height={14} width={48} />}
+      {data?.atms && <AtmList atms={data.atms} zip={zip} />}
+    </>
+  );
+}
+
+type Found = Awaited<ReturnType<typeof searchNear>>;
+
+/** What came of a search, in words: of machines that are listed, how many. */
+function Outcome({ found: { atms, searchUrl }, zip }: { found: Found; zip: string }) {
+  const t = useT();
+  return (
+    <>
+      {atms && atms.length > 0 && (
+        <p className="sr-only">{t('cardholder.atm.found', { zip, count: atms.length })}</p>
+      )}
+      {atms?.length === 0 && (
+        <EmptyState kind="search" title={t('cardholder.atm.emptyTitle', { zip })}>
+          {t('cardholder.atm.emptyBody')}
+        </EmptyState>
+      )}
       {searchUrl && (
         <div className="panel stack atm-network" data-gap="s">
           <p>{t('cardholder.atm.networkBody')}</p>

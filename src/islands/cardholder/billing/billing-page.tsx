@@ -1,5 +1,5 @@
 import { Globe, type LucideIcon, Phone, Store } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
 import type { Card } from '#lib/contract/cards/card.ts';
 import { isCardId, normalizeCardId } from '#lib/domain/cards/card-id.ts';
@@ -72,11 +72,17 @@ function Use({ icon: Picture, children }: { icon: LucideIcon; children: string }
 function Details({ card: { id, status } }: { card: Card }) {
   const t = useT();
   const [isShown, setShown] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isShown) heading.current?.focus();
+  }, [isShown]);
   if (status !== 'active' && status !== 'locked') return null;
   return (
     <section className="panel panel-body stack" data-gap="m">
       <div>
-        <h2 className="medium">{t('cardholder.billing.details')}</h2>
+        <h2 ref={heading} className="medium" tabIndex={-1}>
+          {t('cardholder.billing.details')}
+        </h2>
         <p className="soft">{t('cardholder.billing.detailsBody')}</p>
       </div>
       {isShown ? (

@@ -9,14 +9,21 @@ import { FlowFailure } from '../../flow/flow-failure.tsx';
 import { AddressFields } from '../../ui/address-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { focusFirstInvalid } from '../../ui/field.tsx';
+import { StepHeading } from '../../ui/step-heading.tsx';
 import { useT } from '../../ui/texts.tsx';
 import { AddressLines } from './address-lines.tsx';
 
 type GoesTo = NonNullable<OutputOf<typeof getReplacement>['goesTo']>;
-type AskProps = { cardId: string; goesTo: GoesTo; onAsked: () => void };
+type AskProps = {
+  cardId: string;
+  goesTo: GoesTo;
+  /** a press led here */
+  isNext: boolean;
+  onAsked: () => void;
+};
 
 /** One question a screen: what happened, where to (asked only where it is not known), and the press that does it. */
-export function AskForCard({ cardId, goesTo, onAsked }: AskProps) {
+export function AskForCard({ cardId, goesTo, isNext, onAsked }: AskProps) {
   const user = useStore($user);
   const [flow] = useState(() =>
     createRequestFlow({
@@ -29,20 +36,19 @@ export function AskForCard({ cardId, goesTo, onAsked }: AskProps) {
   useEffect(() => {
     if (answer) onAsked();
   }, [answer, onAsked]);
-  if (draft.reason === '') return <Why flow={flow} isKnown={!!goesTo.address || goesTo.email !== null} />;
+  if (draft.reason === '')
+    return <Why flow={flow} isNext={isNext} isKnown={!!goesTo.address || goesTo.email !== null} />;
   if (step === 'edit') return <Where flow={flow} />;
   return <Confirm flow={flow} email={goesTo.email} />;
 }
 
 type StepProps = { flow: ReturnType<typeof createRequestFlow> };
 
-function Why({ flow, isKnown }: StepProps & { isKnown: boolean }) {
+function Why({ flow, isNext, isKnown }: StepProps & { isNext: boolean; isKnown: boolean }) {
   const t = useT();
   return (
     <section className="lost-step">
-      <h1 className="title" tabIndex={-1}>
-        {t('cardholder.lost.why.heading')}
-      </h1>
+      <StepHeading takesFocus={isNext}>{t('cardholder.lost.why.heading')}</StepHeading>
       <p className="soft">{t('cardholder.lost.why.hint')}</p>
       <div className="lost-choices">
         {REISSUE_REASONS.map((reason) => (
@@ -112,16 +118,5 @@ function Confirm({ flow, email }: StepProps & { email: string | null }) {
         {t('cardholder.lost.confirm.submit')}
       </Button>
     </section>
-  );
-}
-
-/** The question of a step; it takes the focus as the step comes, so that it is read out. */
-function StepHeading({ children }: { children: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <h1 ref={heading} className="title" tabIndex={-1}>
-      {children}
-    </h1>
   );
 }

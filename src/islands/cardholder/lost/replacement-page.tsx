@@ -35,6 +35,7 @@ function ReplacementScreen(props: LostProps) {
     ...keepsUp,
   });
   const [isAsking, setAsking] = useState(false);
+  const [hasAsked, setAsked] = useState(false);
   if (!data) {
     return error ? (
       <LoadFailure error={error} onRetry={() => void refetch()} />
@@ -50,10 +51,19 @@ function ReplacementScreen(props: LostProps) {
     <>
       <BackToCard cardId={cardId} />
       {asks ? (
-        <AskForCard cardId={cardId} goesTo={goesTo} onAsked={() => setAsking(false)} />
+        <AskForCard
+          cardId={cardId}
+          goesTo={goesTo}
+          isNext={isAsking}
+          onAsked={() => {
+            setAsked(true);
+            setAsking(false);
+          }}
+        />
       ) : replacement ? (
         <ReplacementStatus
           replacement={replacement}
+          isNext={hasAsked}
           onAskAgain={mayRequest ? () => setAsking(true) : undefined}
         />
       ) : (

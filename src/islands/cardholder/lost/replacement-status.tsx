@@ -9,25 +9,29 @@ import { formatDay, formatLongDate } from '#lib/i18n/formats.ts';
 import { createCancelFlow } from '#lib/stores/replacements/cancel.ts';
 import { FlowFailure } from '../../flow/flow-failure.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { StepHeading } from '../../ui/step-heading.tsx';
 import { useLang, useT } from '../../ui/texts.tsx';
 import { AddressLines } from './address-lines.tsx';
 
-type StatusProps = { replacement: Replacement; onAskAgain: (() => void) | undefined };
+type StatusProps = {
+  replacement: Replacement;
+  /** a press led here */
+  isNext: boolean;
+  onAskAgain: (() => void) | undefined;
+};
 
 const STEPS = ['requested', 'ordered', 'shipped', 'arrived', 'working'] as const;
 
 /** How far a replacement has come, or how it ended, and what its holder can do now. */
-export function ReplacementStatus({ replacement, onAskAgain }: StatusProps) {
+export function ReplacementStatus({ replacement, isNext, onAskAgain }: StatusProps) {
   const t = useT();
   const { status, shipment, newCard, organisationName, decisionReason, shipTo } = replacement;
   const isLinked = newCard !== null && newCard.status !== 'processing';
   const step = replacementStep({ status, shipment: shipment?.status ?? null, isLinked });
   const outcome = step ?? (status === 'approved' ? 'ended' : status);
   return (
-    <section className="lost-step" aria-live="polite">
-      <h1 className="title" tabIndex={-1}>
-        {t(`cardholder.lost.status.${outcome}.title`)}
-      </h1>
+    <section className="lost-step">
+      <StepHeading takesFocus={isNext}>{t(`cardholder.lost.status.${outcome}.title`)}</StepHeading>
       <p>
         {t(`cardholder.lost.status.${outcome}.body`, {
           organization: organisationName,

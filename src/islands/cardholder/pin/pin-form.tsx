@@ -30,8 +30,13 @@ export function PinForm({ card }: { card: Card }) {
   const [left, setLeft] = useState<ActFailure | null>(null);
   const { step, draft, problems, sending, failure } = useStore(flow.$state);
   const label = t(entry === 'pin' ? 'cardholder.pin.choose' : 'cardholder.pin.again');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the next question takes the focus
-  useEffect(() => document.querySelector<HTMLElement>(`#${CSS.escape(id)} input`)?.focus(), [entry]);
+  const asked = useRef({ entry, problems });
+  useEffect(() => {
+    // The first question leaves the focus to the heading; the next one takes it, and so does a problem.
+    const isNext = asked.current.entry !== entry || asked.current.problems !== problems;
+    if (isNext) document.querySelector<HTMLElement>(`#${CSS.escape(id)} input`)?.focus();
+    asked.current = { entry, problems };
+  }, [entry, problems, id]);
   if (step === 'done') return <Done cardId={card.id} />;
 
   const isFresh = !isCallError(failure?.error, 'fresh_sign_in_required');

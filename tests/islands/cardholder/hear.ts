@@ -1,0 +1,85 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { expect } from 'vitest';
+import cardholder from '../../../locales/en/cardholder.json' with { type: 'json' };
+import mail from '../../../locales/en/mail.json' with { type: 'json' };
+import type { Answers } from '../../support/fake-server.ts';
+import { answer, begin, draw, texts as shared } from '../cards/world.tsx';
+
+export const texts = { ...shared, cardholder, mail };
+
+const SOON = { timeout: 5_000 };
+
+/** What is heard after an act: where the focus went, and what was said without it. */
+type Heard = {
+  focus?: [role: string, name: string | RegExp];
+  alert?: RegExp;
+  status?: RegExp;
+  beside?: string;
+};
+type Act = readonly [does: () => unknown, heard: Heard];
+export type Flow = {
+  name: string;
+  page: ReactElement;
+
+  answers?: Answers;
+  search?: string;
+  acts: readonly Act[];
+};
+
+export const press = (name: string | RegExp) => async () => {
+  const button = await screen.findByRole('button', { name }, SOON);
+  button.focus();
+  fireEvent.click(button);
+};
+export const fill = (name: string, value: string) => () =>
+  fireEvent.change(screen.getByLabelText(name), { target: { value } });
+export const send = (name: string) => () =>
+  fireEvent.submit((screen.getByLabelText(name) as HTMLInputElement).form as HTMLFormElement);
+export const all =
+  (...acts: (() => unknown)[]) =>
+  async () => {
+    for (const act of acts) await act();
+  };
+export const now = (answers: Answers) => () => answer(answers);
+
+async function hear({ focus, alert, status, beside }: Heard): Promise<void> {
+  if (focus) {
+    await waitFor(() => {
+      const focused = document.activeElement as HTMLElement;
+      const isIt = screen.queryAllByRole(focus[0], { name: focus[1] }).includes(focused);
+      expect(isIt ? focus : focused.outerHTML).toEqual(focus);
+    }, SOON);
+  }
+  const said = (role: 'alert' | 'status', words: RegExp) =>
+    waitFor(() => {
+      const regions = screen.getAllByRole(role).filter(({ textContent }) => words.test(textContent ?? ''));
+      expect([role, words, regions.length]).toEqual([role, words, 1]);
+    }, SOON);
+  if (alert) await said('alert', alert);
+  if (status) await said('status', status);
+  if (beside) {
+    await waitFor(() => {
+      const field = document.activeElement as HTMLElement;
+      const description = (field.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(' ');
+      expect([field.getAttribute('aria-invalid'), description]).toEqual([
+        'true',
+        expect.stringContaining(beside),
+      ]);
+    }, SOON);
+  }
+}
+
+/** Goes through a flow with its eyes shut: each act, and what is heard of it. */
+export async function walk({ page, answers = {}, search = '', acts }: Flow): Promise<void> {
+  answer(answers);
+  begin([], `/cards${search}`);
+  draw(page, texts);
+  for (const [does, heard] of acts) {
+    await does();
+    await hear(heard);
+  }
+}
