@@ -49,7 +49,7 @@ export function SocialSection({ uid, isOffered }: SocialProps) {
           </Badge>
         )}
       </div>
-      <p>{t('account.social.off')}</p>
+      <p>{t(connected ? 'account.social.on' : 'account.social.off')}</p>
       {connected ? (
         <div className="account-acts">
           <Button onClick={() => setLeaving(true)}>{t('account.social.disconnect')}</Button>

@@ -1,4 +1,5 @@
 import type { CardRow } from '#lib/contract/cards/card.ts';
+import { joinWords } from '#lib/i18n/join-words.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { type HolderName, holderName } from './holder-name.ts';
 
@@ -9,6 +10,6 @@ export function cardInWords(
 ): string {
   const name = holderName(holder) || t('cards.noHolder');
   return last4 === null
-    ? `${name}, ${t('cards.beingMade')}`
+    ? joinWords([name, t('cards.beingMade')], ', ')
     : t('cards.card.load.toCard', { holder: name, last4 });
 }

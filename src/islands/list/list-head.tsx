@@ -23,7 +23,7 @@ export function ListHead({ heading, businessId, sum, isLine, children }: HeadPro
       <div>
         <h1 className="page-title" tabIndex={-1}>
           {heading}
-          {program && <span className="page-program">{program.name}</span>}
+          {program && <bdi className="page-program">{program.name}</bdi>}
         </h1>
         {sum && <p className="page-sum">{sum}</p>}
       </div>

@@ -69,10 +69,12 @@ function Holder({ item, href }: { item: CardOrderItem; href: string | null }) {
     <span className="cell-lines">
       {href ? (
         <a className="row-link" href={href}>
-          {name}
+          <bdi>{name}</bdi>
         </a>
       ) : (
-        <span className="row-link">{name}</span>
+        <span className="row-link">
+          <bdi>{name}</bdi>
+        </span>
       )}
       <span className="cell-note">
         {item.email ?? (item.phone && <bdi dir="ltr">{phoneText(item.phone)}</bdi>)}

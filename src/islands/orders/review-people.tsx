@@ -26,7 +26,9 @@ export function ReviewPeople({ cards, withLoad }: { cards: readonly OrderRow[]; 
           {cards.map(({ id, firstName, lastName, email, phone, load }) => (
             <tr key={id}>
               <td>
-                {firstName} {lastName}
+                <bdi>
+                  {firstName} {lastName}
+                </bdi>
               </td>
               <td className="quiet">{email || <bdi dir="ltr">{phoneText(phone)}</bdi>}</td>
               {withLoad && (

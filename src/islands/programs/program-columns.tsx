@@ -80,7 +80,7 @@ function NameCell({ program }: { program: ListedProgram }) {
       </span>
       <span className="cell-lines">
         <a className="row-link" href={homeOfProgram(program)}>
-          {program.name}
+          <bdi>{program.name}</bdi>
         </a>
         <span className="cell-note">{t(`programs.productType.${program.productType}`)}</span>
       </span>

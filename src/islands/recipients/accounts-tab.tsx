@@ -74,11 +74,11 @@ function AccountLine({ account, onRemove }: LineProps) {
     <li className="history-item recipient-account" data-past={look === 'removed' || undefined}>
       <div className="history-words">
         <span className="history-name">
-          {account.bankName ?? t(`recipients.accountType.${account.accountType}`)}{' '}
+          <bdi>{account.bankName ?? t(`recipients.accountType.${account.accountType}`)}</bdi>{' '}
           <AccountEnd last4={account.last4} />
         </span>
         <span className="history-more-words">
-          {account.nameOnAccount}
+          <bdi>{account.nameOnAccount}</bdi>
           {account.hasOnlyOneName && ` (${t('recipients.accounts.oneName')})`} ·{' '}
           {t(`recipients.accountType.${account.accountType}`)} · {t('recipients.accounts.routing')}{' '}
           <bdi dir="ltr">{account.routingNumber}</bdi>

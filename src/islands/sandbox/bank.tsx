@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { queryClient } from '#lib/browser/query-client.ts';
 import { BANK_FAILURES, type BankFailure } from '#lib/domain/bank/bank-failures.ts';
 import { formatAbsolute, formatMoney } from '#lib/i18n/formats.ts';
+import { isolate } from '#lib/i18n/translate.ts';
 import { failureText } from '#lib/stores/failure.ts';
 import { showToast, TOAST_MS } from '#lib/stores/toasts.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
@@ -76,12 +77,13 @@ export function Bank() {
 
 function CheckLine({ check }: { check: Check }) {
   const t = useT();
+  const lang = useLang();
   const [outcome, setOutcome] = useState<BankFailure | 'verified'>('verified');
   const { wish, isBusy } = useBankWish<CheckWish>(decideCheck);
   const code = outcome === 'verified' ? null : CODE_OF[outcome];
   return (
     <Line
-      name={`${check.nameOnAccount} •• ${check.last4}`}
+      name={`${isolate(check.nameOnAccount, lang)} •• ${check.last4}`}
       words={check.routingNumber}
       entry={check}
       acts={
@@ -105,6 +107,7 @@ function CheckLine({ check }: { check: Check }) {
 
 function PayoutLine({ payout }: { payout: Payout }) {
   const t = useT();
+  const lang = useLang();
   const [reason, setReason] = useState<BankFailure>('closedAccount');
   const { wish, isBusy, variables } = useBankWish<PayoutWish>(movePayout);
   const { key, status } = payout;
@@ -123,7 +126,7 @@ function PayoutLine({ payout }: { payout: Payout }) {
     status === 'accepted' ? ['settled', 'failed'] : status === 'settled' ? ['returned'] : [];
   return (
     <Line
-      name={`${formatMoney(payout.amount.amountMinor)} · ${payout.nameOnAccount} •• ${payout.last4}`}
+      name={`${formatMoney(payout.amount.amountMinor)} · ${isolate(payout.nameOnAccount, lang)} •• ${payout.last4}`}
       words={t(`sandbox.bank.speed.${payout.speed}`)}
       entry={payout}
       acts={

@@ -61,7 +61,7 @@ function PurchaseLine({ purchase }: { purchase: SandboxPurchase }) {
     <li className="history-line">
       <span className="history-words">
         <span className="history-name">
-          {merchantName} <bdi className="nothing">{categoryCode}</bdi>
+          <bdi>{merchantName}</bdi> <bdi className="nothing">{categoryCode}</bdi>
         </span>
         <span className="history-more-words">{amountText(purchase, t)}</span>
       </span>

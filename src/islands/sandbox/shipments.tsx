@@ -57,7 +57,7 @@ function ShipmentLine({ shipment }: { shipment: SandboxShipment }) {
       <PackageCheck aria-hidden="true" className="sandbox-parcel" />
       <span className="history-words">
         <span className="history-name">
-          {programName} · {t('common.count.cards', { count: quantity })}
+          <bdi>{programName}</bdi> · {t('common.count.cards', { count: quantity })}
         </span>
         <span className="history-more-words">
           {t(`sandbox.shipments.method.${method}`)} · {t(`sandbox.shipments.status.${status}`)}

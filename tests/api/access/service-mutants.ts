@@ -63,6 +63,11 @@ export const ASKED_TWICE: Readonly<Record<string, string>> = {
     'hiddenBy',
   // Who has no role that is defined may decide about nothing.
   'countApprovals: a defined role in approvals/count.ts, whatever is asked': 'approvePayments',
+  // A row asks about one business; members of another one of the organization are counted in the rule's own test.
+  'getSecondFactorRule: manageRoles in sign-in/read-second-factor-rule.ts not asked':
+    'tests/api/sign-in/second-factor-rule.test.ts',
+  'updateSecondFactorRule: manageRoles in sign-in/read-second-factor-rule.ts not asked':
+    'tests/api/sign-in/second-factor-rule.test.ts',
   // The failed account has just been put away: there is none to be hidden.
   'retryIntake: hideBankPaymentsInformation in recipient-setup/intake-for.ts, whatever is asked':
     'nothing to hide',

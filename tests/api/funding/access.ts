@@ -1,4 +1,5 @@
 import type { fundingCalls } from '#lib/contract/funding/calls.ts';
+import { makeDeposit } from '../../support/make-deposit.ts';
 import type { AreaAccess } from '../access/row.ts';
 
 type OfArea = AreaAccess<typeof fundingCalls>;
@@ -8,16 +9,19 @@ export const rows: OfArea['rows'] = {
   //                                      anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
   getPrefundingAchDetails: ['viewFunding', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
   getPrefundingBalance:    ['viewFunding', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
-  listFundingAccountDeposits: ['viewFunding', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 } }],
+  listFundingAccountDeposits: ['viewFunding', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 }, shows: [[(body) => body.items]] }],
   listFundingAccounts:     ['viewFunding', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 } }],
 };
 
 /** What each call needs to be allowed. */
-export const prepare: OfArea['prepare'] = ({ onBusiness }) => {
+export const prepare: OfArea['prepare'] = ({ api, home, onBusiness }) => {
   return {
     getPrefundingAchDetails: onBusiness,
     getPrefundingBalance: onBusiness,
-    listFundingAccountDeposits: onBusiness,
+    listFundingAccountDeposits: async () => {
+      await makeDeposit(api.db, { businessId: home.program });
+      return onBusiness();
+    },
     listFundingAccounts: onBusiness,
   };
 };

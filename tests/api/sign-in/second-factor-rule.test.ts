@@ -28,6 +28,7 @@ async function organization() {
   await makeRoles(api.db, top, [
     { key: 'payer', name: 'Payer', permissions: ['viewCards', 'loadCards'] },
     { key: 'reader', name: 'Reader', permissions: ['viewCards'] },
+    { key: 'manager', name: 'Manager', permissions: ['manageRoles'] },
   ]);
   const admin = await makeMember(api.db, { businessId: top, role: 'admin' });
   const adminToken = await withFactor(admin);
@@ -69,6 +70,20 @@ test('a program counts its own members for whoever manages it alone, and not tho
   const { body } = await api.call(getSecondFactorRule, { params: { id: program }, token: manager });
   // Themselves and the payer there; the administrators above and beside are none of theirs.
   expect(body).toMatchObject({ isOfParent: true, administratorsAndPayers: 2, withoutSecondFactor: 2 });
+});
+
+test('a program whose roles the reader does not manage is not counted, though they belong to it', async () => {
+  const { top, program } = await organization();
+  const beside = (await makeBusiness(api.db, { parentId: top })).id;
+  await makeMember(api.db, { businessId: beside, role: 'admin' });
+  const manager = await makeMember(api.db, { businessId: program, role: 'manager' });
+  await makeMember(api.db, { businessId: beside, role: 'reader', uid: manager });
+  const token = await mint(manager);
+  const asked = { params: { id: program }, token };
+  const counted = { administratorsAndPayers: 2, withoutSecondFactor: 2 };
+  expect((await api.call(getSecondFactorRule, asked)).body).toMatchObject(counted);
+  const changed = await api.call(updateSecondFactorRule, { ...asked, body: { isRequired: false } });
+  expect(changed.body).toMatchObject(counted);
 });
 
 test('who has none cannot require it of others, and a program follows its organization', async () => {

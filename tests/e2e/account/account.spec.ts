@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { TALLGRASS } from '../../../src/lib/server/services/sandbox/demo/businesses.ts';
 import { codeAt, stepAt } from '../../../src/lib/server/services/sign-in/totp.ts';
 import { expectFine } from '../support/fine.ts';
+import { proveAtGoogle } from '../support/google.ts';
 import { inviteMember } from '../support/invitations.ts';
 import { newestMail } from '../support/recipients.ts';
 import { expect, fillSignIn, PASSWORD, PEOPLE, test } from '../support/test.ts';
@@ -24,6 +25,20 @@ const wrongFor = (code: string) => (code === '111111' ? '222222' : '111111');
 async function giveCode(page: Page, label: string, code: string): Promise<void> {
   await page.getByLabel(label).fill(code);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Google becomes a way in, and is taken away again. */
+async function connectGoogle(page: Page, email: string): Promise<void> {
+  const google = page.getByRole('region', { name: 'Sign-in with Google' });
+  const dialog = page.getByRole('dialog');
+  await proveAtGoogle(page, 'Connect Google', email);
+  await dialog.getByRole('button', { name: 'Connect Google' }).click();
+  await expect(google).toContainText('Connected since');
+  await expect(google).toContainText('You can sign in with your Google account.');
+  await google.getByRole('button', { name: 'Disconnect' }).click();
+  await dialog.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(google).toContainText('You can connect a Google account');
+  await expect(google).not.toContainText('Connected since');
 }
 
 test('the own account: name, email, two-step sign-in, and out everywhere and in again', async ({
@@ -58,6 +73,7 @@ test('the own account: name, email, two-step sign-in, and out everywhere and in 
   await page.waitForURL(`**/${TALLGRASS}/cards`);
 
   await page.goto('/account');
+  await connectGoogle(page, other);
   await page.getByRole('button', { name: 'Turn on' }).click();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   const secret = (await dialog.locator('.account-key code').innerText()).replaceAll(/\s/g, '');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { JUNIPER, TALLGRASS } from '../../../src/lib/server/services/sandbox/demo/businesses.ts';
+import { proveAtGoogle } from '../support/google.ts';
 import { inviteMember, issueVirtualCard } from '../support/invitations.ts';
 import { expect, OWN_CARDS, PEOPLE, test } from '../support/test.ts';
 
@@ -61,14 +62,11 @@ test('the mail about a virtual card opens its holder’s account and activates t
   await expect(page.getByText('Tallgrass Field Crews')).toBeVisible();
 });
 
-test('Google takes the place of a password, by a window of its own', async ({ page, context, browser }) => {
+test('Google takes the place of a password, by a window of its own', async ({ page, browser }) => {
   const email = emailOf('lena');
   const link = await inviteMember(browser, { by: PEOPLE.admin, businessId: TALLGRASS, email });
   await page.goto(link);
-  const google = page.getByRole('button', { name: 'Continue with Google' });
-  const [window] = await Promise.all([context.waitForEvent('page'), google.click()]);
-  await window.getByLabel('Email at Google').fill(emailOf('lena-elsewhere'));
-  await window.getByRole('button', { name: 'Go on as this person' }).click();
+  await proveAtGoogle(page, 'Continue with Google', emailOf('lena-elsewhere'));
   await expect(page.getByText('You will sign in with Google')).toBeVisible();
   await page.getByLabel('First name').fill('Lena');
   await page.getByLabel('Last name').fill('Horvat');

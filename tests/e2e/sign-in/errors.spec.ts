@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { googleSubject } from '#lib/domain/sandbox/google-subject.ts';
 import { textsFor } from '#lib/i18n/texts.ts';
 import { createTranslate } from '#lib/i18n/translate.ts';
@@ -13,6 +13,7 @@ import {
   type SocialErrorName,
 } from '../../support/account-errors.ts';
 import { endLink, type Link, makeLink } from '../support/account-links.ts';
+import { proveAtGoogle } from '../support/google.ts';
 import { expect, fillSignIn, test } from '../support/test.ts';
 
 /**
@@ -138,7 +139,7 @@ test('each error of the sign-in form', async ({ page, watched }) => {
   }
 });
 
-test('each error of Google on the sign-in page', async ({ page, context }) => {
+test('each error of Google on the sign-in page', async ({ page }) => {
   const provoke: Record<SocialErrorName, () => Promise<string>> = {
     notAssociated: async () => emailOf('stranger'),
     disabledAccount: async () => {
@@ -152,24 +153,11 @@ test('each error of Google on the sign-in page', async ({ page, context }) => {
     await test.step(name, async () => {
       const email = await prepare();
       await page.goto('/login');
-      await comeFromGoogle(page, context, email);
+      await proveAtGoogle(page, 'Continue with Google', email);
       await expectSaid(page, SOCIAL_ERRORS[name as SocialErrorName]);
     });
   }
 });
-
-async function comeFromGoogle(page: Page, context: BrowserContext, email: string): Promise<void> {
-  const google = page.getByRole('button', { name: 'Continue with Google' });
-  const [window] = await Promise.all([context.waitForEvent('page'), google.click()]);
-  await window.getByLabel('Email at Google').fill(email);
-  const closed = window.waitForEvent('close');
-  // The press closes the window, sometimes before it has been answered.
-  await window
-    .getByRole('button', { name: 'Go on as this person' })
-    .click()
-    .catch(() => {});
-  await closed;
-}
 
 test('each error of a forgotten password', async ({ page, watched }) => {
   test.slow();

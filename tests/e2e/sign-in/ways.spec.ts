@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { proveAtGoogle } from '../support/google.ts';
 import { expect, fillSignIn, OWN_CARDS, PEOPLE, test } from '../support/test.ts';
 
 const TALLGRASS = '/01990000-0000-7000-8000-00000000b001/cards';
@@ -64,12 +65,9 @@ test('Google signs in whoever has connected it, and nobody else, and nothing fro
   const outside = outsideOf(context);
   await page.goto('/login');
   const google = page.getByRole('button', { name: 'Continue with Google' });
-  const openGoogle = async () => (await Promise.all([context.waitForEvent('page'), google.click()]))[0];
-  const stranger = await openGoogle();
-  await stranger.getByLabel('Email at Google').fill(PEOPLE.viewer);
-  await stranger.getByRole('button', { name: 'Go on as this person' }).click();
+  await proveAtGoogle(page, 'Continue with Google', PEOPLE.viewer);
   await expect(page.getByText('This Google account does not belong to an account here.')).toBeVisible();
-  const window = await openGoogle();
+  const [window] = await Promise.all([context.waitForEvent('page'), google.click()]);
   await window.getByRole('button', { name: /Sofia Marino/ }).click();
   await page.waitForURL('**/programs');
   await expect(page.getByText('Sofia Marino').first()).toBeVisible();

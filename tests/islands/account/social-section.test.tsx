@@ -64,6 +64,8 @@ test('Google is asked first, and connected after a question', async () => {
   expect(server.requests(connectSocial)).toEqual([]);
   press('Connect Google');
   await screen.findByText('Connected since Nov 20, 2026');
+  screen.getByText('You can sign in with your Google account.');
+  expect(screen.queryByText(/You can connect a Google account/)).toBeNull();
   expect(server.requests(connectSocial)[0]?.body).toEqual({ idToken: 'proof' });
 });
 
@@ -92,6 +94,8 @@ test('is disconnected after a question; the only way in is not, and the dialog s
   const lastWay = refusal('wrong_state', { reason: { key: 'reason.lastWayIn' } });
   await open({ getSocialIdentities: { identities: [CONNECTED] }, disconnectSocial: lastWay });
   await screen.findByText('Connected since Nov 20, 2026');
+  screen.getByText('You can sign in with your Google account.');
+  expect(screen.queryByText(/You can connect a Google account/)).toBeNull();
   press('Disconnect');
   const box = await dialog();
   press('Disconnect');

@@ -17,7 +17,7 @@ export function AvailableBalance({ card, name, look }: AvailableBalanceProps) {
   return (
     <>
       <p className={look}>
-        {name}
+        <bdi>{name}</bdi>
         {staleSince && `, ${t('common.connection.asOf', { time: formatAbsolute(staleSince, lang) })}`}
       </p>
       <p>
