@@ -40,8 +40,8 @@ test('a purchase shows on the open page of its card, and nothing is asked for th
   act(() => streams.tell(purchase('OTHER')));
   act(() => streams.tell(purchase()));
   await waitFor(() => expect(balance()).toContain('$22.50'), { timeout: 3_000 });
+  await waitFor(() => expect(server.requests(listCardTransactions)).toHaveLength(1));
   expect(server.requests(getCard)).toHaveLength(1);
-  expect(server.requests(listCardTransactions)).toHaveLength(1);
 });
 
 test('what was missed is read again, and so is all when the stream is no more', async () => {

@@ -19,7 +19,7 @@ export function Balance({ card }: { card: Card }) {
   const name = t('cardholder.card.available');
   return (
     <section className="wallet" aria-label={name}>
-      <AvailableBalance card={card} name={name} look="soft" />
+      <AvailableBalance card={card} label={name} look="soft" />
       {card.held.amountMinor > 0 && <OnHold card={card} />}
     </section>
   );

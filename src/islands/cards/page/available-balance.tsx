@@ -5,10 +5,10 @@ import { Money } from '../../ui/figures.tsx';
 import { useLang, useT } from '../../ui/texts.tsx';
 import { useCountedOnce } from './use-counted-once.ts';
 
-type AvailableBalanceProps = { card: Pick<CardRow | Card, 'id' | 'available'>; name: string; look: string };
+type AvailableBalanceProps = { card: Pick<CardRow | Card, 'id' | 'available'>; label: string; look: string };
 
-/** What can be spent now, large, below its name: it counts to a new value, and says of which time an old one is. */
-export function AvailableBalance({ card, name, look }: AvailableBalanceProps) {
+/** What can be spent now, large, below what it is called: it counts to a new value, and says of which time an old one is. */
+export function AvailableBalance({ card, label, look }: AvailableBalanceProps) {
   const t = useT();
   const lang = useLang();
   const staleSince = useStaleSince();
@@ -17,7 +17,7 @@ export function AvailableBalance({ card, name, look }: AvailableBalanceProps) {
   return (
     <>
       <p className={look}>
-        <bdi>{name}</bdi>
+        {label}
         {staleSince && `, ${t('common.connection.asOf', { time: formatAbsolute(staleSince, lang) })}`}
       </p>
       <p>

@@ -12,7 +12,7 @@ export function CardBalance({ card }: { card: CardRow | Card }) {
     'posted' in card ? card.posted.amountMinor : card.available.amountMinor + card.held.amountMinor;
   return (
     <section aria-label={t('cards.card.balance.label')}>
-      <AvailableBalance card={card} name={t('cards.card.balance.available')} look="card-balance-name" />
+      <AvailableBalance card={card} label={t('cards.card.balance.available')} look="card-balance-name" />
       <p className="card-balance-parts">
         <span>
           {t('cards.card.balance.posted')} <Money amountMinor={posted} />
