@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { focusFirstInvalid } from '../ui/field.tsx';
 import { FormFailure } from '../ui/form-failure.tsx';
-import { TextInput } from '../ui/text-input.tsx';
 import { useT } from '../ui/texts.tsx';
+import { IdentifierField } from './identifier-field.tsx';
 import { problemOfIdentifier } from './sign-in-errors.ts';
 import type { SignInProblem } from './sign-in-problem.ts';
 
@@ -38,18 +38,7 @@ export function AddressForm({ identifier, problem, busy, onSend }: AddressFormPr
     shown?.place === place ? t(shown.key, { field: t('sign-in.identifier'), ...shown.values }) : null;
   return (
     <form ref={form} className="stack" noValidate onSubmit={submit}>
-      <TextInput
-        label={t('sign-in.identifier')}
-        hint={t('sign-in.identifierHint')}
-        error={textAt('identifier')}
-        name="identifier"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="ltr"
-        defaultValue={identifier}
-      />
+      <IdentifierField identifier={identifier} error={textAt('identifier')} />
       <FormFailure text={textAt('form')} />
       <Button type="submit" tone="primary" size="l" wide busy={busy}>
         {busy ? t('common.state.sending') : t('sign-in.code.send')}

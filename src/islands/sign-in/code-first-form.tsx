@@ -1,16 +1,14 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { preloadAuth } from '#lib/browser/firebase.ts';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { focusFirstInvalid } from '../ui/field.tsx';
-import { TextInput } from '../ui/text-input.tsx';
 import { useT } from '../ui/texts.tsx';
-import { useEarlySubmit } from '../ui/use-early-submit.ts';
+import { EarlyForm } from './early-form.tsx';
+import { IdentifierField } from './identifier-field.tsx';
 import { OtherWays } from './other-ways.tsx';
 import type { SignInProblem } from './sign-in-problem.ts';
 import { StaySignedIn } from './stay-signed-in.tsx';
 
 type CodeFirstFormProps = {
-  /** false until the page's script runs; see `SignInForm` */
+  /** false until the page's script runs; see `EarlyForm` */
   ready: boolean;
   /** what was typed before, here or in another form */
   identifier: string;
@@ -29,14 +27,6 @@ export function CodeFirstForm(props: CodeFirstFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<SignInProblem | null>(null);
-  useEffect(() => {
-    if (problem && form.current) focusFirstInvalid(form.current);
-  }, [problem]);
-  useEffect(() => {
-    if (ready && form.current?.contains(document.activeElement)) preloadAuth();
-  }, [ready]);
-  useEarlySubmit(form, ready);
-
   const typed = () => {
     const value = form.current ? new FormData(form.current).get('identifier') : '';
     return String(value ?? '').trim();
@@ -49,48 +39,35 @@ export function CodeFirstForm(props: CodeFirstFormProps) {
     setBusy(false);
   };
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      data-ready={ready || undefined}
+    <EarlyForm
+      form={form}
+      ready={ready}
+      problem={problem}
+      legend={t('sign-in.cardholderHeading')}
       onSubmit={submit}
-      onFocus={preloadAuth}
-      suppressHydrationWarning
     >
-      <fieldset className="sign-in-fields">
-        <legend className="sr-only">{t('sign-in.cardholderHeading')}</legend>
-        <TextInput
-          label={t('sign-in.identifier')}
-          hint={t('sign-in.identifierHint')}
-          error={problem && t(problem.key, { field: t('sign-in.identifier'), ...problem.values })}
-          name="identifier"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="ltr"
-          defaultValue={identifier}
-        />
-        <StaySignedIn />
-        <Button
-          type="submit"
-          tone="primary"
-          size="l"
-          wide
-          busy={busy}
-          disabled={!ready}
-          suppressHydrationWarning
-        >
-          {t('sign-in.code.send')}
-        </Button>
-        <OtherWays
-          ready={ready}
-          hasSocial={props.hasSocial}
-          other={{ label: t('cardholder.arrive.signIn.password'), onChoose: () => onPassword(typed()) }}
-          onSocial={props.onSocial}
-        />
-      </fieldset>
-    </form>
+      <IdentifierField
+        identifier={identifier}
+        error={problem && t(problem.key, { field: t('sign-in.identifier'), ...problem.values })}
+      />
+      <StaySignedIn />
+      <Button
+        type="submit"
+        tone="primary"
+        size="l"
+        wide
+        busy={busy}
+        disabled={!ready}
+        suppressHydrationWarning
+      >
+        {t('sign-in.code.send')}
+      </Button>
+      <OtherWays
+        ready={ready}
+        hasSocial={props.hasSocial}
+        other={{ label: t('cardholder.arrive.signIn.password'), onChoose: () => onPassword(typed()) }}
+        onSocial={props.onSocial}
+      />
+    </EarlyForm>
   );
 }

@@ -1,22 +1,16 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { preloadAuth } from '#lib/browser/firebase.ts';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { focusFirstInvalid } from '../ui/field.tsx';
 import { FormFailure } from '../ui/form-failure.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
-import { TextInput } from '../ui/text-input.tsx';
 import { useT } from '../ui/texts.tsx';
-import { useEarlySubmit } from '../ui/use-early-submit.ts';
+import { EarlyForm } from './early-form.tsx';
+import { IdentifierField } from './identifier-field.tsx';
 import { OtherWays } from './other-ways.tsx';
 import type { SignInProblem } from './sign-in-problem.ts';
 import { StaySignedIn } from './stay-signed-in.tsx';
 
 type SignInFormProps = {
-  /**
-   * false until the page's script runs. The fields of the server's HTML accept typing at once and keep it. Where the
-   * form is sent earlier, `early-submit.js` stops the submit and marks the form as asked; the script sends it as soon
-   * as it runs.
-   */
+  /** false until the page's script runs; see `EarlyForm` */
   ready: boolean;
   /** what was typed before, here or in another form */
   identifier: string;
@@ -37,15 +31,6 @@ export function SignInForm(props: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<readonly SignInProblem[]>([]);
-  useEffect(() => {
-    if (problems.length > 0 && form.current) focusFirstInvalid(form.current);
-  }, [problems]);
-
-  useEffect(() => {
-    // A focus from before the script ran raises no event.
-    if (ready && form.current?.contains(document.activeElement)) preloadAuth();
-  }, [ready]);
-  useEarlySubmit(form, ready);
 
   const errorAt = (place: SignInProblem['place']) => {
     const problem = problems.find((found) => found.place === place);
@@ -64,70 +49,54 @@ export function SignInForm(props: SignInFormProps) {
   const forgot = () => onForgot(typedSoFar());
   const isWrongPassword = problems.some(({ key }) => key === 'sign-in.error.incorrectPassword');
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      data-ready={ready || undefined}
+    <EarlyForm
+      form={form}
+      ready={ready}
+      problem={problems.length > 0 ? problems : null}
+      legend={t('sign-in.heading')}
       onSubmit={submit}
-      onFocus={preloadAuth}
-      suppressHydrationWarning
     >
-      <fieldset className="sign-in-fields">
-        <legend className="sr-only">{t('sign-in.heading')}</legend>
-        <TextInput
-          label={t('sign-in.identifier')}
-          hint={t('sign-in.identifierHint')}
-          error={errorAt('identifier')}
-          name="identifier"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="ltr"
-          defaultValue={identifier}
+      <IdentifierField identifier={identifier} error={errorAt('identifier')} />
+      <div className="password-part">
+        <PasswordInput
+          label={t('sign-in.password')}
+          error={errorAt('password')}
+          name="password"
+          autoComplete="current-password"
+          showLabel={t('sign-in.showPassword')}
+          concealLabel={t('sign-in.hidePassword')}
         />
-        <div className="password-part">
-          <PasswordInput
-            label={t('sign-in.password')}
-            error={errorAt('password')}
-            name="password"
-            autoComplete="current-password"
-            showLabel={t('sign-in.showPassword')}
-            concealLabel={t('sign-in.hidePassword')}
-          />
-          <button type="button" className="link forgot" disabled={!ready} onClick={forgot}>
-            {t('sign-in.forgot')}
-          </button>
-          {isWrongPassword && (
-            <p>
-              <button type="button" className="link" onClick={forgot}>
-                {t('sign-in.reset.heading')}
-              </button>
-            </p>
-          )}
-        </div>
-        <StaySignedIn />
-        <FormFailure text={errorAt('form')} />
-        <Button
-          type="submit"
-          tone="primary"
-          size="l"
-          wide
-          busy={busy}
-          disabled={!ready}
-          suppressHydrationWarning
-        >
-          {t(busy ? 'sign-in.submitting' : 'sign-in.submit')}
-        </Button>
-        <OtherWays
-          ready={ready}
-          hasSocial={props.hasSocial}
-          other={{ label: t('sign-in.withCode'), onChoose: () => onCode(typedSoFar()) }}
-          onSocial={props.onSocial}
-        />
-      </fieldset>
-    </form>
+        <button type="button" className="link forgot" disabled={!ready} onClick={forgot}>
+          {t('sign-in.forgot')}
+        </button>
+        {isWrongPassword && (
+          <p>
+            <button type="button" className="link" onClick={forgot}>
+              {t('sign-in.reset.heading')}
+            </button>
+          </p>
+        )}
+      </div>
+      <StaySignedIn />
+      <FormFailure text={errorAt('form')} />
+      <Button
+        type="submit"
+        tone="primary"
+        size="l"
+        wide
+        busy={busy}
+        disabled={!ready}
+        suppressHydrationWarning
+      >
+        {t(busy ? 'sign-in.submitting' : 'sign-in.submit')}
+      </Button>
+      <OtherWays
+        ready={ready}
+        hasSocial={props.hasSocial}
+        other={{ label: t('sign-in.withCode'), onChoose: () => onCode(typedSoFar()) }}
+        onSocial={props.onSocial}
+      />
+    </EarlyForm>
   );
 }
 
