@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listRecipientApprovals } from '#lib/contract/approvals/approvals.ts';
 import { createBankTransfer } from '#lib/contract/bank-transfers/create.ts';
-import { withdrawFunds } from '#lib/contract/cards/life.ts';
+import { startBulkAction } from '#lib/contract/bulk/bulk.ts';
+import { transferBetweenCards, withdrawFunds } from '#lib/contract/cards/life.ts';
 import { loadCard } from '#lib/contract/cards/load.ts';
 import { makeRecipient } from '../../support/recipients.ts';
 import { mailsTo } from '../people/world.ts';
@@ -92,6 +94,76 @@ describe('when somebody agrees and it cannot be done', () => {
     });
   });
 
+  test.each([
+    ['its card', 0],
+    ['the card that it goes to', 1],
+  ])('money is not moved once %s has another holder than it was asked for', async (_, which) => {
+    const { api, businessId, send, approve, card } = world;
+    const cards = [await card(500_00), await card()];
+    const [fromCardId = '', toCardId = ''] = cards;
+    const body = { fromCardId, toCardId, amount: '100.00' };
+    const asked = await send(transferBetweenCards, { params: { id: businessId }, body });
+    await api.db
+      .updateTable('card')
+      .set({ holder_since: new Date(Date.now() + 1_000) })
+      .where('id', '=', cards[which] ?? '')
+      .execute();
+    expect((await approve(asked.body.pendingApproval.id)).body.approval).toMatchObject({
+      status: 'failed',
+      problem: { key: 'reason.changedMeanwhile' },
+    });
+  });
+
+  test('a batch is not begun once one of its cards has another holder', async () => {
+    const { api, businessId, send, approve, card } = world;
+    const cardIds = [await card(), await card()];
+    const body = { action: 'load', amount: '100.00', selection: { cardIds } } as const;
+    const asked = await send(startBulkAction, { params: { id: businessId }, body });
+    expect(asked.status, JSON.stringify(asked.body)).toBe(202);
+    await api.db
+      .updateTable('card')
+      .set({ holder_since: new Date(Date.now() + 1_000) })
+      .where('id', '=', cardIds[1] ?? '')
+      .execute();
+    expect((await approve(asked.body.pendingApproval.id)).body.approval.status).toBe('failed');
+  });
+
+  test('a payment is not sent once its recipient has another bank account than it was asked for', async () => {
+    const { api, businessId, send, approve } = world;
+    const { id: recipientId, accountId } = await makeRecipient(api, { businessId });
+    const body = { businessId, recipientId, amount: '100.00', speed: 'ach' } as const;
+    const asked = await send(createBankTransfer, { body });
+    await api.db
+      .updateTable('bank_account')
+      .set({ created_at: new Date(Date.now() + 1_000) })
+      .where('id', '=', accountId ?? '')
+      .execute();
+    expect((await approve(asked.body.pendingApproval.id)).body.approval).toMatchObject({
+      status: 'failed',
+      problem: { key: 'reason.changedMeanwhile' },
+    });
+    const sent = api.db.selectFrom('bank_transfer').select('id').where('recipient_id', '=', recipientId);
+    expect(await sent.execute()).toEqual([]);
+  });
+
+  test('no more is moved than what was agreed to', async () => {
+    const { api, approve, ask } = world;
+    const id = await ask('creditDispute');
+    await sql`update dispute set amount = amount + 100000
+      where id = (select (request -> 'params' ->> 'disputeId')::uuid from approval where id = ${id})`.execute(
+      api.db,
+    );
+    await sql`update card_transaction set cleared = cleared + 100000, approved = approved + 100000
+      where id = (select transaction_id from dispute
+        where id = (select (request -> 'params' ->> 'disputeId')::uuid from approval where id = ${id}))`.execute(
+      api.db,
+    );
+    expect((await approve(id)).body.approval).toMatchObject({
+      status: 'failed',
+      problem: { key: 'api.precondition_failed' },
+    });
+  });
+
   test('a payment like one that waits is asked about, and goes to approval where it is meant', async () => {
     const { api, businessId, send, approve } = world;
     const { id: recipientId } = await makeRecipient(api, { businessId });
@@ -111,7 +183,10 @@ describe('when somebody agrees and it cannot be done', () => {
 
   test('a payment is planned anew: the day that was reviewed binds nobody any more', async () => {
     const { api, businessId, send, approve } = world;
-    const { id: recipientId } = await makeRecipient(api, { businessId });
+    const { id: recipientId } = await makeRecipient(api, {
+      businessId,
+      createdAt: new Date('2026-11-01T15:00:00Z'),
+    });
     const body = { businessId, recipientId, amount: '100.00', speed: 'ach' } as const;
     await api.clock.moveTo(new Date('2026-11-16T15:00:00Z'));
     try {

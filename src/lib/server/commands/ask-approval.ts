@@ -51,6 +51,17 @@ export function isAsked(
   return weigh(entry, policy, { params, body, output });
 }
 
+/** @throws Refusal 412 where it moves more by now than what was agreed to */
+export function assertAgreedAmount(
+  call: Call,
+  { params, body, mayMoveMinor }: Pick<Request<Call>, 'params' | 'body' | 'mayMoveMinor'>,
+  output: unknown,
+): void {
+  if (mayMoveMinor === undefined) return;
+  const moves = approvableOf(call.name)?.amountOf({ params, body, output }) ?? 0;
+  if (moves > mayMoveMinor) throw new Refusal('precondition_failed');
+}
+
 type Asked = {
   call: Call;
   amountMinor: number | null;

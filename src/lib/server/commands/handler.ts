@@ -29,6 +29,8 @@ export type Request<C extends AnyCall> = {
   isAgreed?: true;
   /** Whom it may let agree to requests, where somebody agreed to that. */
   mayGive?: readonly KeptRights[];
+  /** The most cents that it may move, where somebody agreed to that. */
+  mayMoveMinor?: number;
 };
 
 export type QueryHandler<C extends AnyCall = AnyCall> = {

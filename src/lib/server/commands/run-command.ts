@@ -4,7 +4,7 @@ import type { Call } from '#lib/contract/call.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction, sqlState } from '../db/transaction.ts';
 import type { Actor } from './actor.ts';
-import { askApproval, isAsked, policyFor } from './ask-approval.ts';
+import { askApproval, assertAgreedAmount, isAsked, policyFor } from './ask-approval.ts';
 import { checkOutput } from './check-output.ts';
 import { watchRights } from './given-rights.ts';
 import type { CommandHandler, Request } from './handler.ts';
@@ -107,6 +107,7 @@ async function work(
     // Checked inside the transaction, so that an answer the contract forbids rolls the work back.
     const body = checkOutput(call, outcome.output);
     const gives = await readGiven();
+    assertAgreedAmount(call, request, body);
     const asked = policy && isAsked(call, policy, { ...request, gives }, body);
     if (asked) {
       const toAgree = outcome.toAgree ? await outcome.toAgree() : request.body;

@@ -8,6 +8,7 @@ import { Refusal } from '../../commands/refusal.ts';
 import { runAgreed } from '../../commands/run-command.ts';
 import { loadAccount } from '../people/load-actor.ts';
 import { APPROVABLE_HANDLERS } from './approvable-handlers.ts';
+import { hasChangedSince } from './changed-since.ts';
 import type { TakenApproval } from './take-approval.ts';
 
 type Problem = NonNullable<TakenApproval['problem']>;
@@ -29,6 +30,7 @@ export async function runApproved(
   row: TakenApproval,
 ): Promise<Ran> {
   const { tx, platform, requestId, now } = request;
+  if (await hasChangedSince(tx, row)) return { kind: 'failed', problem: { key: 'reason.changedMeanwhile' } };
   const handler = APPROVABLE_HANDLERS[row.call as ApprovableName];
   const { call } = handler as { call: Call };
   const { params, body, ifMatch, gives } = row.request;
@@ -54,6 +56,7 @@ export async function runApproved(
     ifMatch: ifMatch ?? undefined,
     triesKey: undefined,
     ...(gives ? { mayGive: gives } : {}),
+    ...(row.amount === null ? {} : { mayMoveMinor: row.amount }),
   };
   const answer = await runAgreed(tx, handler, again, row.id);
   if (answer.status < 300) return { kind: 'done', result: resultOf(answer.body) };
