@@ -10,6 +10,7 @@ import { findOwner } from './find-owner.ts';
 import type { Request } from './handler.ts';
 import { createRecorder } from './record.ts';
 import { Refusal } from './refusal.ts';
+import { takeOrganisation } from './take-organisation.ts';
 
 /** The outbox topic of requests whose approvers are still to be mailed. */
 export const APPROVAL_TOPIC = 'approval.requested';
@@ -28,14 +29,17 @@ export async function readPolicy(db: Db | Tx, businessId: string): Promise<Appro
 
 /**
  * The policy that a command falls under; undefined where nobody is asked: for calls that need no second person, for
- * what somebody agreed to already, and for the platform's own work.
+ * what somebody agreed to already, and for the platform's own work. For what changes the policy, or who has a right, the
+ * organisation is locked first: what is read here and in given-rights.ts stands until the end of the transaction.
  */
 export async function policyFor(
   tx: Tx,
   { call, isAgreed, grant }: Pick<Request<Call>, 'isAgreed' | 'grant'> & { call: Call },
 ): Promise<ApprovalPolicy | undefined> {
-  if (!call.approvable || isAgreed || grant.as !== 'member') return undefined;
-  return readPolicy(tx, grant.business.parentId ?? grant.business.id);
+  if (!call.approvable || grant.as !== 'member') return undefined;
+  const organisationId = grant.business.parentId ?? grant.business.id;
+  if (approvableOf(call.name)?.kind === 'settings') await takeOrganisation(tx, organisationId);
+  return isAgreed ? undefined : readPolicy(tx, organisationId);
 }
 
 /** What the policy wants for what a call did; null where it wants nothing. */

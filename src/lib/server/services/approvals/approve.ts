@@ -1,6 +1,9 @@
+import { approvableOf } from '#lib/contract/approvals/approvable.ts';
 import { approveApproval as call } from '#lib/contract/approvals/approvals.ts';
 import { nameOf } from '../../commands/actor.ts';
 import { type CommandRequest, command, done } from '../../commands/handler.ts';
+import { takeOrganisation } from '../../commands/take-organisation.ts';
+import type { Tx } from '../../db/schema.ts';
 import { readApproval } from './get.ts';
 import { lapse } from './lapse.ts';
 import { notifyRequester } from './notify-requester.ts';
@@ -13,12 +16,23 @@ import { endApproval, lineOf, type TakenApproval, takeToDecide } from './take-ap
  */
 export const approveApproval = command(call, async (request) => {
   const { tx, params, actor, now, record } = request;
+  await takeItsOrganisation(tx, params.id);
   const row = await takeToDecide(request);
   const ran = await runApproved(request, row);
   if (ran.kind === 'mayNot') await lapse(tx, row, { record, now });
   else await settle(request, row, ran);
   return done({ approval: await readApproval(tx, params.id, { actor, now }) });
 });
+
+/** What gives rights locks the organisation, which stands before the request in the order of locks. */
+async function takeItsOrganisation(tx: Tx, id: string): Promise<void> {
+  const row = await tx
+    .selectFrom('approval')
+    .select(['call', 'business_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row && approvableOf(row.call)?.kind === 'settings') await takeOrganisation(tx, row.business_id);
+}
 
 /** What became of what was agreed to, as the request, the log and a mail say it. */
 async function settle(

@@ -1,33 +1,9 @@
 import { APPROVERS_NEEDED, isApprovalOn } from '#lib/domain/approvals/approval-policy.ts';
 import { readPolicy } from '../../commands/ask-approval.ts';
+import { takeOrganisation } from '../../commands/take-organisation.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 import { findApprovers } from './find-approvers.ts';
-
-/**
- * Locks the organisation that a business belongs to: whatever changes who may agree, or what for, goes one after the
- * other.
- *
- * @returns its id
- */
-export async function takeOrganisation(tx: Tx, businessId: string): Promise<string> {
-  const { id } = await tx
-    .selectFrom('business')
-    .select('business.id')
-    .where((eb) =>
-      eb(
-        'business.id',
-        '=',
-        eb
-          .selectFrom('business as asked')
-          .select((inner) => inner.fn.coalesce('asked.parent_id', 'asked.id').as('id'))
-          .where('asked.id', '=', businessId),
-      ),
-    )
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  return id;
-}
 
 /** @throws Refusal 409 wrong_state where fewer than two people of the organisation may agree */
 export async function assertTwoApprovers(tx: Tx, organisationId: string): Promise<void> {

@@ -11,8 +11,9 @@ import { parseAmount } from '#lib/domain/money.ts';
 import { changeOf } from '../../commands/change-of.ts';
 import { command, done, unchanged } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
+import { takeOrganisation } from '../../commands/take-organisation.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
-import { assertTwoApprovers, takeOrganisation } from './assert-approvers-remain.ts';
+import { assertTwoApprovers } from './assert-approvers-remain.ts';
 import { readApprovalSettings, readStoredPolicy } from './read-settings.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { revokeInvitation as call } from '#lib/contract/people/members.ts';
 import { command, done } from '../../commands/handler.ts';
+import { takeOrganisation } from '../../commands/take-organisation.ts';
 import { readMember } from './read-member.ts';
 import { assertMayDecideAbout, readRoleDefinitions } from './role-definitions.ts';
 import { takeInvitation } from './take-invitation.ts';
@@ -7,6 +8,7 @@ import { takeInvitation } from './take-invitation.ts';
 /** Withdraws an invitation; its link says so from then on. */
 export const revokeInvitation = command(call, async ({ tx, grant, params, now, record }) => {
   const { id: businessId, invitationId } = params;
+  await takeOrganisation(tx, businessId);
   const { email, role } = await takeInvitation(tx, params);
   assertMayDecideAbout(grant, role, await readRoleDefinitions(tx, businessId));
   const member = await readMember(tx, { businessId, invitationId, now });

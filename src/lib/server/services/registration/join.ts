@@ -2,6 +2,7 @@ import { ACCOUNT_LINK_KINDS } from '#lib/domain/people/account-links.ts';
 import type { NewPerson } from '../../commands/actor.ts';
 import type { ActivityRecord, RecordActivity } from '../../commands/record.ts';
 import { Refusal } from '../../commands/refusal.ts';
+import { takeOrganisation } from '../../commands/take-organisation.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 import { assertInvitationAgreed } from '../approvals/assert-invitation-agreed.ts';
@@ -61,6 +62,7 @@ async function joinBusiness(
 ): Promise<void> {
   const kinds = ACCOUNT_LINK_KINDS.filter((kind) => kind === opening.kind);
   const { businessId } = opening;
+  if (opening.role !== null) await takeOrganisation(tx, businessId);
   // The role may have another name by now.
   await takeRoleDefinitions(tx, businessId);
   const { role, agreed } = await useAccountLink(tx, { token, kinds, usedBy: person.uid, cardKey, now });
