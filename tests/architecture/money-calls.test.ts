@@ -52,6 +52,29 @@ test('every place that gives somebody a role stands behind the second person', (
   expect(paths.sort()).toEqual(Object.keys(GIVING).sort());
 });
 
+/** Whatever writes a card, and with it whose it is, whose account it opens in, or whose balance it spends. */
+const WRITES_CARD = /write-change\.ts'|(insertInto|updateTable)\('card'\)|(update|insert into) card\b/;
+const WHO_SPENDS = /\b(holder_\w+|user_id|account_id|replaced_by): /;
+
+/** Each is reached by a call that is asked about with the balance that changes hands, or says why by none. */
+const HANDING_OVER: Readonly<Record<string, string>> = {
+  'cards/issue-cards.ts': 'a new card has no balance; its first load is orderAndShip, createVirtualCards',
+  'cards/link-to-holder.ts': 'the holder that it was given to proves that it is theirs',
+  'cards/reassociate.ts': 'reassociateCard',
+  'cards/replace-card.ts': 'the balance goes with the card to the same holder',
+};
+
+test('every place that decides who may spend a balance stands behind the second person', () => {
+  const writers = sourcesIn(['src/lib/server'])
+    .filter(({ path }) => !path.includes('/services/sandbox/'))
+    .filter(({ text }) => WRITES_CARD.test(text) && WHO_SPENDS.test(text));
+  const paths = writers.map(({ path }) => path.replace('src/lib/server/services/', ''));
+  expect(paths.sort()).toEqual(Object.keys(HANDING_OVER).sort());
+  const named = Object.values(HANDING_OVER).flatMap((why) => all.filter(({ name }) => why.includes(name)));
+  expect(named.map(({ name }) => name).filter((name) => !approvable.includes(name))).toEqual([]);
+  expect(approvable).toContain('reassociateCard');
+});
+
 test('whoever gets a permission to ask for money waits for the second person, and nobody who only looks', () => {
   const { pay, agree, settings } = PERMISSIONS_OF_RIGHT;
   for (const { call, kind } of Object.values(APPROVABLE)) {
@@ -74,7 +97,7 @@ test('what is kept until somebody agrees holds no secret, and nothing was done o
       undefined,
     ]);
     expect(call.access.kind).toBe('business');
-    expect(['business', 'autoload']).toContain((call.access as { owner?: string }).owner);
+    expect(['business', 'autoload', 'card']).toContain((call.access as { owner?: string }).owner);
     expect(call.access).not.toHaveProperty('holder');
   }
 });

@@ -10,8 +10,8 @@ import { useT } from '../ui/texts.tsx';
 /** What happens when somebody agrees: from where, to whom, how, and who asked. */
 export function RequestFacts({ approval }: { approval: Approval }) {
   const t = useT();
-  const { card, toCard, recipient, cardCount, speed, memo, businessName, kind, gives } = approval;
-  const isFromFunding = kind !== 'settings' && toCard === null;
+  const { card, toCard, newHolder, recipient, cardCount, speed, memo, businessName, kind, gives } = approval;
+  const isFromFunding = kind !== 'settings' && toCard === null && newHolder === null;
   return (
     <Facts
       facts={[
@@ -21,8 +21,13 @@ export function RequestFacts({ approval }: { approval: Approval }) {
         },
         toCard && card && { name: t('approvals.fact.from'), value: <CardLink {...{ approval, card }} /> },
         card && {
-          name: t('approvals.fact.to'),
+          name: t(newHolder ? 'approvals.fact.movedCard' : 'approvals.fact.to'),
           value: <CardLink approval={approval} card={toCard ?? card} />,
+        },
+        newHolder && {
+          name: t('approvals.fact.newHolder'),
+          value: <bdi>{`${newHolder.firstName} ${newHolder.lastName}`}</bdi>,
+          hint: newHolder.email !== null && <bdi dir="ltr">{newHolder.email}</bdi>,
         },
         recipient && {
           name: t('approvals.fact.to'),

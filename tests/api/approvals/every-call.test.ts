@@ -113,6 +113,7 @@ describe.each(MOVING)('%s', (name) => {
         amount: 'much',
         cardId: undefined,
         fromCardId: undefined,
+        firstName: undefined,
         recipientId: undefined,
         selection: undefined,
         cards: undefined,

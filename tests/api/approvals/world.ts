@@ -16,6 +16,7 @@ export const MOVING = [
   'orderAndShip',
   'createVirtualCards',
   'transferBetweenCards',
+  'reassociateCard',
   'creditDispute',
   'acceptDispute',
   'createBankTransfer',
@@ -35,6 +36,9 @@ const ADDRESS = {
   state: 'OR',
   zip: '97205',
 };
+
+/** Whom a card is moved to. */
+export const OMAR = { firstName: 'Omar', lastName: 'Haddad', email: 'omar@example.com' };
 
 const AUTOLOAD = { name: 'Groceries', frequency: 'weekly', startOn: '2099-01-05' };
 
@@ -127,6 +131,10 @@ export async function createApprovalsWorld({ fundingMinor = 10_000_000 } = {}) {
     transferBetweenCards: async (amount) => ({
       params: { id: businessId },
       body: { fromCardId: await card(500_000), toCardId: await card(), amount },
+    }),
+    reassociateCard: async (amount) => ({
+      params: { id: await card(Number(amount) * 100) },
+      body: OMAR,
     }),
     creditDispute: async (amount) => dispute(amount),
     acceptDispute: async (amount) => dispute(amount, { words: 'The shop agreed.' }),

@@ -86,6 +86,24 @@ test('what two people give says who gets it, by which role, and what it lets the
   expect(within(request).queryByText(/Funding account/)).toBeNull();
 });
 
+test('a card that goes to another person says which, to whom, and comes from no funding account', async () => {
+  const newHolder = { firstName: 'Omar', lastName: 'Haddad', email: 'omar@example.com' };
+  waiting = [approvalOf({ call: 'reassociateCard', kind: 'transfers', memo: null, newHolder })];
+  open();
+  await button('Approve $2,000.00');
+  const request = within(screen.getByRole('list', { name: 'Waiting' })).getByRole('listitem');
+  for (const words of [
+    'Card with $2,000.00 for another person',
+    'Amina Rahimi, card ending in 4821',
+    'New person',
+    'Omar Haddad',
+    'omar@example.com',
+  ])
+    expect(within(request).getByText(words)).toBeTruthy();
+  expect(within(request).queryByText('From')).toBeNull();
+  expect(within(request).queryByText(/Funding account/)).toBeNull();
+});
+
 test('what ended because its author may not do it any more says so, and names nobody who decided', async () => {
   const lapsed = { status: 'lapsed', mayDecide: false, problem: { key: 'reason.requesterMayNot' } } as const;
   open('/approvals', {

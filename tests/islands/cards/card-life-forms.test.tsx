@@ -125,6 +125,23 @@ describe('moving to another person', () => {
     expect(dialog.getByText(/It gets a new number/)).toBeTruthy();
     expect(dialog.getByText('Withdraw it first if the new person should not have it.')).toBeTruthy();
   });
+
+  test('says that it waits for a second person, and the card stays with its holder', async () => {
+    const pendingApproval = { id: idOf('a1') };
+    const dialog = await openAct(
+      'Move to another person',
+      {},
+      { listCards: { items: [cardOf(), OTHER], nextCursor: null }, reassociateCard: { pendingApproval } },
+    );
+    type(dialog.getByRole('combobox'), 'lena');
+    await waitFor(() => expect(dialog.getAllByRole('option')).toHaveLength(1));
+    fireEvent.click(dialog.getByRole('option'));
+    review(dialog);
+    fireEvent.click(await dialog.findByRole('button', { name: 'Move card to Lena Ortega' }));
+    await waitFor(() => expect(toast()).toMatch(/approv/i));
+    expect(document.querySelector('dialog[open]')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Amina Rahimi');
+  });
 });
 
 describe('replacing', () => {

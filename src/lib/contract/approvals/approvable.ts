@@ -5,7 +5,7 @@ import { addAutoloadMembers, createAutoload, updateAutoload } from '../autoloads
 import { createBankTransfer } from '../bank-transfers/create.ts';
 import { startBulkAction } from '../bulk/bulk.ts';
 import type { AnyCall, BodyOf, OutputOf, ParamsOf } from '../call.ts';
-import { transferBetweenCards } from '../cards/life.ts';
+import { reassociateCard, transferBetweenCards } from '../cards/life.ts';
 import { loadCard } from '../cards/load.ts';
 import { acceptDispute, creditDispute } from '../disputes/disputes.ts';
 import { createVirtualCards, orderAndShip } from '../orders/orders.ts';
@@ -92,6 +92,13 @@ export const APPROVABLE = {
     kind: 'transfers',
     amountOf: ({ output }) => output.transfer.amount.amountMinor,
     subjectOf: ({ body }) => ({ type: 'card', id: body.fromCardId, otherId: body.toCardId }),
+  }),
+  reassociateCard: approvable<typeof reassociateCard>({
+    call: reassociateCard,
+    kind: 'transfers',
+    // Held money as well: what a pending purchase releases is the new person's.
+    amountOf: ({ output: { card } }) => (card.posted.amountMinor > 0 ? card.posted.amountMinor : null),
+    subjectOf: ({ params }) => ({ type: 'card', id: params.id }),
   }),
   creditDispute: approvable<typeof creditDispute>({
     call: creditDispute,

@@ -22,6 +22,7 @@ const CallName = z.enum([
   'orderAndShip',
   'createVirtualCards',
   'transferBetweenCards',
+  'reassociateCard',
   'creditDispute',
   'acceptDispute',
   'createBankTransfer',
@@ -40,6 +41,12 @@ const CardOfApproval = z.object({
   id: z.string(),
   last4: z.nullable(z.string()),
   holder: z.object({ firstName: z.string(), lastName: z.string() }),
+});
+
+const NewHolder = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.nullable(z.string()),
 });
 
 const Limits = z.object({
@@ -80,6 +87,8 @@ export const Approval = z
     card: z.nullable(CardOfApproval),
     /** The card that a transfer goes to. */
     toCard: z.nullable(CardOfApproval),
+    /** The person that a card would be moved to. */
+    newHolder: z.nullable(NewHolder),
     recipient: z.nullable(z.object({ id: Id, name: z.string() })),
     speed: z.nullable(z.enum(TRANSFER_SPEEDS)),
     /** Cards of an order or of a bulk load. */

@@ -50,6 +50,7 @@ export const reassociateCard = defineCall({
     reason,
   }),
   output: z.object({ card: Card }),
+  approvable: true,
   errors: ['wrong_state'],
 });
 

@@ -1,4 +1,5 @@
 import { callApi } from '#lib/browser/caller.ts';
+import { isPendingApproval } from '#lib/contract/approvals/approval.ts';
 import type { Card } from '#lib/contract/cards/card.ts';
 import { reassociateCard } from '#lib/contract/cards/life.ts';
 import { email } from '#lib/domain/email.ts';
@@ -20,7 +21,7 @@ export function createReassociateFlow(card: Card) {
     async send(draft: Draft, idempotencyKey) {
       const body = { ...personOf(draft), ...reasonOf(draft.reason) };
       const answer = await callApi(reassociateCard, { params: { id: card.id }, body, idempotencyKey });
-      keepCard(answer.card);
+      if (!isPendingApproval(answer)) keepCard(answer.card);
       return answer;
     },
     settled: () => refreshAfterChange(card.id, card.businessId),

@@ -6,6 +6,7 @@ import { updateAutoload } from '../autoloads/update.ts';
 import { createBankTransfer } from '../bank-transfers/create.ts';
 import { startBulkAction } from '../bulk/start.ts';
 import { loadCard } from '../cards/load.ts';
+import { reassociateCard } from '../cards/reassociate.ts';
 import { transferBetweenCards } from '../cards/transfer.ts';
 import { acceptDispute } from '../disputes/accept.ts';
 import { creditDispute } from '../disputes/credit.ts';
@@ -31,6 +32,7 @@ export const APPROVABLE_HANDLERS = {
   creditDispute,
   loadCard,
   orderAndShip,
+  reassociateCard,
   resendInvitation,
   startBulkAction,
   transferBetweenCards,

@@ -8,6 +8,8 @@ import { type KeptRights, rightsIn } from '../../db/schema/approvals.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { usd } from '../money.ts';
 
+type NewHolder = { firstName: string; lastName: string; email?: string };
+
 /** A part of the request; the whole may name thousands of cards. */
 const ofBody = <Value>(name: string): RawBuilder<Value | null> =>
   sql<Value | null>`approval.request -> 'body' -> ${sql.lit(name)}`;
@@ -56,6 +58,8 @@ export function selectApprovals(db: Db | Tx) {
       'recipient.name as recipient_name',
       ofBody<TransferSpeed>('speed').as('speed'),
       ofBody<string>('memo').as('memo'),
+      sql<NewHolder | null>`
+        case when approval.call = 'reassociateCard' then approval.request -> 'body' end`.as('new_holder'),
       sql<number | null>`coalesce(jsonb_array_length(approval.request -> 'body' -> 'cards'),
         jsonb_array_length(approval.request -> 'body' -> 'selection' -> 'cardIds'))`.as('card_count'),
       sql<Record<string, string | null> | null>`
@@ -90,6 +94,7 @@ export function toApproval(row: SelectedApproval, { actor, now }: { actor: Actor
     card: cardOf(row.card_id, row.card_last4, row.card_first_name, row.card_last_name),
     toCard: cardOf(row.other_id, row.other_last4, row.other_first_name, row.other_last_name),
     recipient: row.recipient_id === null ? null : { id: row.recipient_id, name: row.recipient_name ?? '' },
+    newHolder: row.new_holder && newHolderOf(row.new_holder),
     speed: row.speed,
     cardCount: row.card_count,
     memo: row.memo?.trim() || null,
@@ -114,6 +119,11 @@ export function toApproval(row: SelectedApproval, { actor, now }: { actor: Actor
 
 function cardOf(id: string | null, last4: string | null, first: string | null, last: string | null) {
   return id === null ? null : { id, last4, holder: { firstName: first ?? '', lastName: last ?? '' } };
+}
+
+/** As reassociateCard writes it on the card. */
+function newHolderOf({ firstName, lastName, email }: NewHolder): Approval['newHolder'] {
+  return { firstName: firstName.trim(), lastName: lastName.trim(), email: email?.trim() ?? null };
 }
 
 function limitsOf(body: Record<string, string | null>) {

@@ -5,7 +5,7 @@ import { waitingOf } from './waiting-of.ts';
 export const listCardApprovals = query(call, async ({ db, params, now }) => ({
   approvals: await waitingOf(db, {
     id: params.id,
-    calls: ['loadCard', 'transferBetweenCards', 'creditDispute', 'acceptDispute'],
+    calls: ['loadCard', 'transferBetweenCards', 'reassociateCard', 'creditDispute', 'acceptDispute'],
     now,
   }),
 }));
