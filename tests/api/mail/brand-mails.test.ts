@@ -106,15 +106,9 @@ async function haveAllSent({ key }: Brand) {
     await notifyMember(tx, { businessId: business.id, userId: member, kind: 'memberRemoved' });
     const about = { cardId: card.id, now };
     await notifyHolder(tx, { ...about, kind: 'cardLoaded', amountMinor: 2_500, availableMinor: 3_500 });
-    for (const kind of [
-      'cardLocked',
-      'cardUnlocked',
-      'cardLinked',
-      'pinSet',
-      'cardReplaced',
-      'cardDelivered',
-    ] as const)
+    for (const kind of ['cardLocked', 'cardUnlocked', 'cardLinked', 'pinSet', 'cardDelivered'] as const)
       await notifyHolder(tx, { ...about, kind });
+    await notifyHolder(tx, { ...about, kind: 'cardReplaced', newCardId: card.id });
     const link = { language: 'en', businessId: business.id, createdBy: uid, now } as const;
     const someone = () => `${newId()}@example.org`;
     await createAccountLink(tx, { kind: 'member', role: 'admin', email: someone(), ...link });

@@ -38,8 +38,8 @@ export async function replaceCard(
   const { tx, grant, now, record } = request;
   const change = decideChange('reissue', grant.as, card);
   await takeBooks(tx, [card.accountId]);
-  await notifyHolder(tx, { kind: 'cardReplaced', cardId: card.id, now });
   const newId = makeCardId(randomBytes);
+  await notifyHolder(tx, { kind: 'cardReplaced', cardId: card.id, newCardId: newId, now });
   // Written before the new card; the reference is checked when the transaction commits.
   await writeChange(tx, card, { status: change.to, replaced_by: newId, pin_claimed_until: null }, now);
   const requestId = newRequestId();

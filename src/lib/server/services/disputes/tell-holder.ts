@@ -12,12 +12,13 @@ type News = { now: Date } & (
 /** Mails the holder of a card what became of their case, whatever they prefer. */
 export const tellHolder = (
   tx: Tx,
-  { card, purchase, amount, answerDueOn, decideDueOn }: DisputeRow,
+  { id, card, purchase, amount, answerDueOn, decideDueOn }: DisputeRow,
   news: News,
 ): Promise<void> =>
   notifyHolder(tx, {
     ...news,
     cardId: card.id,
+    disputeId: id,
     merchant: purchase.merchantName,
     amountMinor: amount.amountMinor,
     answerDueOn,

@@ -1,9 +1,15 @@
-import { portalPath } from '#lib/domain/shell/portal.ts';
+import { type PortalPage, portalPath } from '#lib/domain/shell/portal.ts';
 
 type Path = `/${string}`;
 
-/** Where mails to a holder lead, under the brand of the card: its page, and what its holder is mailed about. */
-export const holderPaths = (brand: string, cardId: string): { card: Path; preferences: Path } => ({
-  card: portalPath('cardholderDashboard', brand, { cardId }) as Path,
-  preferences: portalPath('cardNotifications', brand, { cardId }) as Path,
+const pathTo = (page: PortalPage, brand: string, params: Record<string, string>) =>
+  portalPath(page, brand, params) as Path;
+
+/** Where mails to a holder lead, under the brand of the card. */
+export const holderPaths = (brand: string, cardId: string) => ({
+  card: pathTo('cardholderDashboard', brand, { cardId }),
+  /** what its holder is mailed about */
+  preferences: pathTo('cardNotifications', brand, { cardId }),
+  replacement: pathTo('cardReplacement', brand, { cardId }),
+  dispute: (disputeId: string) => pathTo('cardDispute', brand, { cardId, disputeId }),
 });

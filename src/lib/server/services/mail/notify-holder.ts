@@ -6,8 +6,14 @@ import { wantsMail } from '../cardholder/preference-row.ts';
 import { enqueueMails, type WaitingMail } from './enqueue-mail.ts';
 import { holderPaths } from './holder-paths.ts';
 
-/** The purchase of a case, and its dates as `YYYY-MM-DD`. */
-type DisputeFacts = { merchant: string; amountMinor: number; answerDueOn: string; decideDueOn: string };
+/** A case with its purchase, and its dates as `YYYY-MM-DD`. */
+type DisputeFacts = {
+  disputeId: string;
+  merchant: string;
+  amountMinor: number;
+  answerDueOn: string;
+  decideDueOn: string;
+};
 
 type News = { now: Date } & (
   | { kind: 'cardLoaded' | 'fundsTaken'; amountMinor: number; availableMinor: number }
@@ -15,6 +21,7 @@ type News = { now: Date } & (
   | ({ kind: 'disputeAnswered'; message: string } & DisputeFacts)
   | ({ kind: 'disputeDeclined'; reason: string } & DisputeFacts)
   | ({ kind: 'disputeCredited'; creditMinor: number } & DisputeFacts)
+  | { kind: 'cardReplaced'; newCardId: string }
   | { kind: 'replacementRequested'; place: string }
   | { kind: 'replacementDeclined'; reason: string }
   | {
@@ -25,7 +32,6 @@ type News = { now: Date } & (
         | 'pinSet'
         | 'cardClosed'
         | 'cardMoved'
-        | 'cardReplaced'
         | ReplacementNews;
     }
 );
@@ -37,7 +43,7 @@ type StateNews = 'cardLocked' | 'cardUnlocked' | 'cardFrozen' | 'cardUnfrozen' |
 /** What becomes of a replacement that a holder asked for, beside the mails about the card itself. */
 type ReplacementNews = 'replacementCancelled' | 'cardDelivered';
 
-/** Mails to a new holder who has not linked the card yet; they contain no link, because no page is theirs yet. */
+/** Mails about a card that may wait for its holder to link it; until then no page is theirs, so they contain no link. */
 const NEW_HOLDER_NEWS = ['cardGiven', 'cardShipped'] as const;
 type NewHolderNews = (typeof NEW_HOLDER_NEWS)[number];
 const isOfNewCard = ({ kind }: News) => (NEW_HOLDER_NEWS as readonly string[]).includes(kind);
@@ -76,7 +82,6 @@ async function notifyEach(tx: Tx, newsOf: ReadonlyMap<string, News>): Promise<vo
     if (!to) return [];
     const known = card.language ?? card.known_language;
     const language = isLanguage(known) ? known : DEFAULT_LANGUAGE;
-    const paths = holderPaths(card.brand, card.id);
     const about = {
       name: card.first_name ?? card.holder_first_name,
       organization: card.organisation_name,
@@ -88,9 +93,15 @@ async function notifyEach(tx: Tx, newsOf: ReadonlyMap<string, News>): Promise<vo
       writtenAt: news.now.toISOString(),
       language,
       brand: card.brand,
-      path: isNew ? null : paths.card,
+      path: isNew && card.user_id === null ? null : pathOf(news, card),
       ...(news.kind === 'cardLoaded' && card.user_id
-        ? { preferences: { uid: card.user_id, kind: 'cardLoads', path: paths.preferences } }
+        ? {
+            preferences: {
+              uid: card.user_id,
+              kind: 'cardLoads',
+              path: holderPaths(card.brand, card.id).preferences,
+            },
+          }
         : {}),
       kind: news.kind,
       values: { ...about, ...valuesOf(news, language) },
@@ -126,6 +137,14 @@ const selectHolders = (tx: Tx, cardIds: readonly string[]) =>
     .select(({ ref }) => wantsMail(ref('users.id'), 'cardLoads').as('wants_loads'))
     .where('card.id', 'in', cardIds)
     .execute();
+
+/** The page where a mail is followed up. */
+function pathOf(news: News, { id, brand }: { id: string; brand: string }) {
+  const paths = holderPaths(brand, news.kind === 'cardReplaced' ? news.newCardId : id);
+  if ('disputeId' in news) return paths.dispute(news.disputeId);
+  const isAsked = news.kind === 'replacementRequested' || news.kind === 'replacementDeclined';
+  return isAsked ? paths.replacement : paths.card;
+}
 
 /** What the texts of this kind need beside the card. */
 function valuesOf(news: News, language: Language): Record<string, string> {
