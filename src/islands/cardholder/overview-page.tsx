@@ -100,7 +100,9 @@ function CardLine({ card, brand }: { card: HeldCard; brand: BrandKey }) {
         <Status of={status}>{t(`cardholder.status.${status}`)}</Status>
       </span>
       <span className="pocket-balance">
-        <span className="soft small">{t('cardholder.overview.available')}</span>
+        <span className="soft small">
+          {t(status === 'processing' ? 'cardholder.card.onceActivated' : 'cardholder.overview.available')}
+        </span>
         <Money amountMinor={available.amountMinor} size="l" />
       </span>
     </>

@@ -49,7 +49,7 @@ test('each card stands with its organization, its state and what is free on it; 
   const lines = screen.getAllByRole('listitem').map((line) => line.textContent);
   expect(lines).toEqual([
     expect.stringContaining('Card ending in 4242Juniper CommonsActiveAvailable$42.10'),
-    expect.stringContaining('New cardJuniper CommonsNot activated yetAvailable$1.05'),
+    expect.stringContaining('New cardJuniper CommonsNot activated yetTo spend once it is activated$1.05'),
     expect.stringContaining('Card ending in 1111Juniper CommonsClosedAvailable$0.00'),
   ]);
 });

@@ -16,7 +16,7 @@ import { useLang, useT } from '../../ui/texts.tsx';
 /** What can be spent now, large; and what is on hold, which opens to say for whom and until when. */
 export function Balance({ card }: { card: Card }) {
   const t = useT();
-  const name = t('cardholder.card.available');
+  const name = t(`cardholder.card.${card.status === 'processing' ? 'onceActivated' : 'available'}`);
   return (
     <section className="wallet" aria-label={name}>
       <AvailableBalance card={card} label={name} look="soft" />

@@ -1,8 +1,10 @@
+import { Suspense } from 'react';
 import { brandKey } from '#lib/browser/brand-key.ts';
 import { isCallError } from '#lib/browser/call-error.ts';
 import type { Card } from '#lib/contract/cards/card.ts';
 import { isCardId, normalizeCardId } from '#lib/domain/cards/card-id.ts';
 import { useCard } from '../../cards/page/use-card.ts';
+import { lazyPart } from '../../page/lazy-part.ts';
 import { LoadFailure } from '../../page/load-failure.tsx';
 import { type PageProps, PageRoot } from '../../page/page-root.tsx';
 import { Status } from '../../ui/badge.tsx';
@@ -19,6 +21,14 @@ import { OpenCases } from './open-cases.tsx';
 import { QuickLinks } from './quick-links.tsx';
 import { StateNotice } from './state-notice.tsx';
 
+// Without it the card still says its state.
+const NewCardNotice = lazyPart(() =>
+  import('./new-card-notice.tsx').then(
+    (part) => part.NewCardNotice,
+    () => StateNotice,
+  ),
+);
+
 /** A card as its holder sees it: the money first, then what can be done, then what happened. */
 export default function CardPage(props: PageProps & { cardId: string }) {
   return (
@@ -34,6 +44,19 @@ function CardScreen({ cardId }: { cardId: string }) {
   if (!isCardId(cardId) || isCallError(error, 404)) return <CardNotFound />;
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} words={FAILED} />;
   return <CardPageSkeleton />;
+}
+
+/** A card in one of these states may have been lost, or come for one that was. */
+const MAY_BE_REPLACED: readonly Card['status'][] = ['locked', 'closed', 'processing'];
+
+function CardState({ card }: { card: Card }) {
+  const notice = <StateNotice card={card} />;
+  if (!MAY_BE_REPLACED.includes(card.status)) return notice;
+  return (
+    <Suspense fallback={notice}>
+      <NewCardNotice card={card} />
+    </Suspense>
+  );
 }
 
 function CardView({ card }: { card: Card }) {
@@ -54,7 +77,7 @@ function CardView({ card }: { card: Card }) {
         <Status of={status}>{t(`cardholder.status.${status}`)}</Status>
       </div>
       <Balance card={card} />
-      <StateNotice card={card} />
+      <CardState card={card} />
       <OpenCases cardId={id} />
       <LockSwitch card={card} />
       <QuickLinks card={card} />

@@ -1,17 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { brandKey } from '#lib/browser/brand-key.ts';
 import type { Replacement } from '#lib/contract/replacements/replacement.ts';
-import { replacementStep } from '#lib/domain/replacements/replacement-states.ts';
-import { portalPath, portalRoute } from '#lib/domain/shell/portal.ts';
-import { isBuilt } from '#lib/domain/shell/routes.ts';
-import { formatDay, formatLongDate } from '#lib/i18n/formats.ts';
+import { formatLongDate } from '#lib/i18n/formats.ts';
 import { createCancelFlow } from '#lib/stores/replacements/cancel.ts';
 import { FlowFailure } from '../../flow/flow-failure.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { useLang, useT } from '../../ui/texts.tsx';
+import { ActivateNewCard } from './activate-new-card.tsx';
 import { AddressLines } from './address-lines.tsx';
+import { replacementOutcome } from './replacement-outcome.ts';
+import { Tracking } from './tracking.tsx';
 
 type StatusProps = {
   replacement: Replacement;
@@ -25,10 +24,8 @@ const STEPS = ['requested', 'ordered', 'shipped', 'arrived', 'working'] as const
 /** How far a replacement has come, or how it ended, and what its holder can do now. */
 export function ReplacementStatus({ replacement, isNext, onAskAgain }: StatusProps) {
   const t = useT();
-  const { status, shipment, newCard, organisationName, decisionReason, shipTo } = replacement;
-  const isLinked = newCard !== null && newCard.status !== 'processing';
-  const step = replacementStep({ status, shipment: shipment?.status ?? null, isLinked });
-  const outcome = step ?? (status === 'approved' ? 'ended' : status);
+  const { status, organisationName, decisionReason, shipTo } = replacement;
+  const { step, outcome } = replacementOutcome(replacement);
   return (
     <section className="lost-step">
       <StepHeading takesFocus={isNext}>{t(`cardholder.lost.status.${outcome}.title`)}</StepHeading>
@@ -45,7 +42,7 @@ export function ReplacementStatus({ replacement, isNext, onAskAgain }: StatusPro
           <AddressLines address={shipTo} />
         </div>
       )}
-      {step === 'arrived' && <Activate />}
+      {step === 'arrived' && <ActivateNewCard />}
       {status === 'open' && <Cancel replacement={replacement} />}
       {!step && onAskAgain && (
         <Button size="l" wide onClick={onAskAgain}>
@@ -84,28 +81,8 @@ function Progress({ replacement, step }: { replacement: Replacement; step: (type
           );
         })}
       </ol>
-      {shipment?.expectedOn && step !== 'arrived' && step !== 'working' && (
-        <p className="soft">
-          {t('cardholder.lost.expected', { date: formatDay(shipment.expectedOn, lang) })}
-        </p>
-      )}
-      {shipment?.trackingUrl && step === 'shipped' && (
-        <ButtonLink wide href={shipment.trackingUrl} target="_blank" rel="noreferrer">
-          {t('cardholder.lost.track', { carrier: shipment.carrier ?? '' })}
-        </ButtonLink>
-      )}
+      <Tracking shipment={shipment} step={step} />
     </>
-  );
-}
-
-function Activate() {
-  const t = useT();
-  const brand = brandKey();
-  if (!isBuilt(portalRoute('addCard', brand))) return null;
-  return (
-    <ButtonLink tone="primary" size="l" wide href={portalPath('addCard', brand)}>
-      {t('cardholder.lost.activate')}
-    </ButtonLink>
   );
 }
 
