@@ -167,6 +167,10 @@ describe('createAutoload', () => {
       { call: 'addAutoloadMembers', amount: 7_500, subject_type: 'autoload' },
     ]);
     // Less needs nobody.
+    const limit = world.api.db.updateTable('approval_policy').set({ loads_above: 4_999 });
+    await limit.where('business_id', '=', superId).execute();
+    // The same on a sooner day is no less.
+    expect((await raise({ startOn: '2026-11-22' })).status).toBe(202);
     expect((await raise({ amount: '1.00' })).status).toBe(200);
   });
 });

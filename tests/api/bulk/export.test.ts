@@ -81,6 +81,7 @@ test.each(['exportData', 'viewCards'] as const)(
       jobId: newId(),
       businessId: world.superId,
       actor,
+      begunAt: new Date(),
       input: {},
     };
     const rows = cardIds.map((cardId, index) => ({ seq: index + 1, key: newId(), input: { cardId } }));

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { retryJob } from '#lib/contract/jobs/jobs.ts';
 import { verifyLedger } from '#lib/server/ledger/verify.ts';
 import { makeRoles } from '../../support/world.ts';
@@ -80,6 +80,63 @@ test('money that is gone meanwhile fails its rows; a retry asks for those alone'
   }
   expect(await loaded()).toBe(2000);
   expect((await verifyLedger(world.api.db)).ok).toBe(true);
+});
+
+describe('a retry', () => {
+  const DAY_MS = 86_400_000;
+  const limitOf = (above: number | null) =>
+    world.api.db
+      .insertInto('approval_policy')
+      .values({ business_id: world.superId, loads_above: above, updated_at: new Date() })
+      .onConflict((conflict) => conflict.column('business_id').doUpdateSet({ loads_above: above }))
+      .execute();
+  /** A load of $5.00 for two cards, of which one was closed then and is open by now. */
+  async function halfDone() {
+    const [open, closed] = [await world.card(), await world.card({ status: 'closed' })];
+    const { job } = (await world.start(load('5', { cardIds: [open, closed] }))).body;
+    await world.finished(job.id);
+    await world.api.db.updateTable('card').set({ status: 'active' }).where('id', '=', closed).execute();
+    return { id: job.id as string, cardId: closed };
+  }
+  const retry = (id: string) => world.api.call(retryJob, { params: { id }, token: world.token });
+  const age = (id: string, days: number) =>
+    world.api.db
+      .updateTable('job')
+      .set({ created_at: new Date(Date.now() - days * DAY_MS) })
+      .where('id', '=', id)
+      .execute();
+
+  test.each([
+    ['of eight days, above what needs a second person', 8, 9_99, 409],
+    ['of six days', 6, 9_99, 202],
+    ['of eight days, at what needs nobody', 8, 10_00, 202],
+    ['of eight days, where nobody is asked', 8, null, 202],
+  ])('%s', async (_, days, above, status) => {
+    const { id } = await halfDone();
+    await age(id, days);
+    await limitOf(above);
+    const answer = await retry(id);
+    await limitOf(null);
+    expect(answer.status).toBe(status);
+    if (status === 409)
+      expect(answer.body.reason).toEqual({ key: 'reason.retryToAgree', params: { days: 7 } });
+  });
+
+  test('loads no card that has another holder since', async () => {
+    const { id, cardId } = await halfDone();
+    await world.api.db
+      .updateTable('card')
+      .set({ holder_since: new Date() })
+      .where('id', '=', cardId)
+      .execute();
+    expect((await retry(id)).status).toBe(202);
+    expect(await world.finished(id)).toMatchObject({ done: 1, failed: 1 });
+    const row = world.api.db.selectFrom('job_row').select('reason').where('job_id', '=', id);
+    expect(await row.where('subject', '=', cardId).executeTakeFirst()).toEqual({
+      reason: { key: 'reason.changedMeanwhile' },
+    });
+    expect(await world.balances([cardId])).toEqual([0]);
+  });
 });
 
 test('shows what each row moves, and refuses a retry without the permission to load', async () => {

@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { getUser } from '#lib/contract/people/get-user.ts';
 import {
@@ -6,6 +7,7 @@ import {
   getSocialIdentities,
   signInBySocial,
 } from '#lib/contract/sign-in/social.ts';
+import { hashToken, newToken } from '#lib/server/secrets.ts';
 import { SOCIAL_ERRORS, type SocialErrorName } from '../../support/account-errors.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { keepAccounts } from '../../support/identity-accounts.ts';
@@ -114,9 +116,10 @@ test('a person connects an identity to their own account, once', async () => {
 test('an identity of another account is never moved, and no account has two', async () => {
   const [uid, stranger] = [await makeUser(api.db), await makeUser(api.db)];
   const { idToken } = await makeSocialIdentity(api, stranger);
-  expect((await connect(uid, idToken)).status).toBe(409);
+  const reason = async (token: string) => (await connect(uid, token)).body.reason?.key;
+  expect(await reason(idToken)).toBe('reason.socialTaken');
   await connect(uid, await socialToken(api, 'g-first'));
-  expect((await connect(uid, await socialToken(api, 'g-second'))).status).toBe(409);
+  expect(await reason(await socialToken(api, 'g-second'))).toBe('reason.socialAnother');
   expect(claimsOfCustom((await signIn(idToken)).body.customToken).uid).toBe(stranger);
 });
 
@@ -162,9 +165,58 @@ describe('the own account', () => {
     expect(log.map(({ type }) => type)).toEqual(['socialConnected', 'socialDisconnected']);
   });
 
+  test('what Google had signed in ends with it, and nothing else', async () => {
+    const uid = await makeUser(api.db);
+    const at = new Date();
+    const row = { user_id: uid, device: null, address: '203.0.113.7', created_at: at, last_seen_at: at };
+    const [byGoogle, byCode] = [newId(), newId()];
+    await api.db
+      .insertInto('sign_in')
+      .values([
+        { ...row, id: byGoogle, method: 'social' },
+        { ...row, id: byCode, method: 'code' },
+      ])
+      .execute();
+    const waiting = {
+      id: newId(),
+      token_hash: hashToken(newToken()),
+      user_id: uid,
+      method: 'social',
+    } as const;
+    await api.db
+      .insertInto('sign_in_challenge')
+      .values({ ...waiting, created_at: at, expires_at: new Date(at.getTime() + SIX_MINUTES_MS) })
+      .execute();
+    await makeSocialIdentity(api, uid);
+    expect((await disconnect(uid)).status).toBe(200);
+    const challenge = api.db.selectFrom('sign_in_challenge').select('used_at').where('id', '=', waiting.id);
+    expect(await challenge.executeTakeFirst()).toEqual({ used_at: expect.any(Date) });
+    const read = async (sid: string) =>
+      (
+        await api.call(getUser, {
+          params: { id: uid },
+          token: await api.tokens.mint({ uid, claims: { sid } }),
+        })
+      ).status;
+    expect([await read(byGoogle), await read(byCode)]).toEqual([401, 200]);
+  });
+
+  test.each([
+    ['an email', { phone: null }],
+    ['a phone that was confirmed', { email: null, phone: '+15035550142', is_phone_proven: true }],
+  ])('a code to %s is a way in without a password', async (_, account) => {
+    const uid = await makeUser(api.db);
+    await api.db.updateTable('users').set(account).where('id', '=', uid).execute();
+    provider().accounts.set(uid, { email: `${uid}@example.com` });
+    await makeSocialIdentity(api, uid);
+    expect((await disconnect(uid)).status).toBe(200);
+  });
+
   test('the last way in is not taken away', async () => {
     const uid = await makeUser(api.db);
-    provider().accounts.set(uid, { email: `${uid}@example.com` });
+    const unproven = { email: null, phone: '+15035550143', is_phone_proven: false };
+    await api.db.updateTable('users').set(unproven).where('id', '=', uid).execute();
+    provider().accounts.set(uid, { email: '' });
     const { idToken } = await makeSocialIdentity(api, uid);
     expect(await disconnect(uid)).toMatchObject({
       status: 409,

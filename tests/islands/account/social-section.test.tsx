@@ -80,6 +80,7 @@ test('a window of Google that was closed is said, and nothing is connected', asy
 
 test.each([
   ['reason.socialTaken', /belongs to another account here/],
+  ['reason.socialAnother', /You have connected another one/],
   ['reason.socialProofOver', /Google’s answer is too old/],
 ] as const)('a refusal says why: %s', async (key, words) => {
   await open({ connectSocial: refusal('wrong_state', { reason: { key } }) });
@@ -99,7 +100,7 @@ test('is disconnected after a question; the only way in is not, and the dialog s
   press('Disconnect');
   const box = await dialog();
   press('Disconnect');
-  await box.findByText(/This is your only way to sign in.*Forgot your password/);
+  await box.findByText(/This is your only way to sign in.*Add an email address/);
   answer({ getSocialIdentities: { identities: [] }, disconnectSocial: {} });
   press('Disconnect');
   await screen.findByRole('button', { name: 'Connect Google' });

@@ -121,7 +121,7 @@ export const updateAutoload = defineCall({
   }),
   output: z.object({
     autoload: Autoload,
-    /** What a run may move from now on, where that is more than before or comes more often. */
+    /** What a run may move from now on, where that is more than before, or comes more often or sooner. */
     raisedTo: z.nullable(Money),
   }),
   ifMatch: true,

@@ -62,7 +62,7 @@ export const disconnectSocial = defineCall({
   method: 'DELETE',
   path: '/users/{id}/socialIdentities/{provider}',
   summary:
-    "Disconnect a social identity from one's own account, which must have a password; the person is mailed",
+    "Disconnect a social identity from one's own account, to which a code or a password must lead; what it had signed in is signed out, and the person is mailed",
   ...ofOwn,
   params: z.object({ id: Uid, provider: z.enum(SOCIAL_PROVIDERS) }),
   output: z.object({}),

@@ -27,6 +27,8 @@ export type Request<C extends AnyCall> = {
   triesKey: string | undefined;
   /** Somebody else agreed to it, by itself or with its batch; no caller can say so. */
   isAgreed?: true;
+  /** When it was agreed to with its batch: what has changed since is not what was meant. */
+  begunAt?: Date;
   /** Whom it may let agree to requests, where somebody agreed to that. */
   mayGive?: readonly KeptRights[];
   /** The most cents that it may move, where somebody agreed to that. */

@@ -3,7 +3,6 @@ import { updateAutoload as call } from '#lib/contract/autoloads/autoloads.ts';
 import type { BodyOf } from '#lib/contract/call.ts';
 import type { Money } from '#lib/contract/fields.ts';
 import {
-  AUTOLOAD_FREQUENCIES,
   autoloadEndDate,
   autoloadRunEnd,
   autoloadStartDate,
@@ -11,6 +10,7 @@ import {
   nextAutoloadDate,
 } from '#lib/domain/autoloads/autoload-dates.ts';
 import { mayStep } from '#lib/domain/autoloads/autoload-states.ts';
+import { isRaised } from '#lib/domain/autoloads/is-raised.ts';
 import { addDays, type CalendarDate, easternDate } from '#lib/domain/calendar.ts';
 import { LOAD_MAX_MINOR } from '#lib/domain/limits.ts';
 import { problem } from '#lib/domain/problem.ts';
@@ -46,7 +46,8 @@ export const updateAutoload = command(call, async (request) => {
   const isChanged = !isDeepStrictEqual(termsOf(before), termsOf(after));
   if (!isChanged && !isOfReaders)
     return unchanged({ autoload: await readAutoload(tx, before.id), raisedTo: null });
-  await write(tx, before, after, now);
+  const from = await firstToCome(tx, before.id, now);
+  await write(tx, { before, after, from, now });
   if (after.state !== before.state || after.amount !== before.amount) await stepRuns(request, after);
   const changed = changeOf(termsOf(before), termsOf(after));
   await record({
@@ -57,7 +58,8 @@ export const updateAutoload = command(call, async (request) => {
     change: isChanged ? changed : null,
   });
   const autoload = await readAutoload(tx, before.id);
-  return done({ autoload, raisedTo: isRaised(before, after) ? autoload.runTotal : (null as Money | null) });
+  const raisedTo: Money | null = isRaised(agreedOf(before), agreedOf(after), from) ? autoload.runTotal : null;
+  return done({ autoload, raisedTo });
 });
 
 const isSame = (some: readonly string[], others: readonly string[]): boolean =>
@@ -95,7 +97,11 @@ function endProblem({ frequency, start_on: startOn, end_on: endOn }: TakenAutolo
   return found ?? (endOn < today ? problem('dateFrom', { date: today }) : null);
 }
 
-async function write(tx: Tx, before: TakenAutoload, after: TakenAutoload, now: Date): Promise<void> {
+const agreedOf = (row: TakenAutoload) => ({ ...termsOf(row), ...scheduleOf(row) });
+
+type Change = { before: TakenAutoload; after: TakenAutoload; from: CalendarDate; now: Date };
+
+async function write(tx: Tx, { before, after, from, now }: Change): Promise<void> {
   await tx
     .updateTable('autoload')
     .set({
@@ -107,7 +113,7 @@ async function write(tx: Tx, before: TakenAutoload, after: TakenAutoload, now: D
       start_on: after.start_on,
       end_on: after.end_on,
       state: after.state,
-      next_on: after.state === 'active' ? await nextOf(tx, before, after, now) : null,
+      next_on: after.state === 'active' ? nextOf(before, after, from) : null,
       // Two changes in one millisecond must not share a version.
       updated_at: new Date(Math.max(now.getTime(), before.updated_at.getTime() + 1)),
     })
@@ -115,18 +121,21 @@ async function write(tx: Tx, before: TakenAutoload, after: TakenAutoload, now: D
     .execute();
 }
 
-async function nextOf(tx: Tx, before: TakenAutoload, after: TakenAutoload, now: Date) {
+function nextOf(before: TakenAutoload, after: TakenAutoload, from: CalendarDate): CalendarDate | null {
   const isAsBefore = before.state === 'active' && isDeepStrictEqual(scheduleOf(before), scheduleOf(after));
-  if (isAsBefore) return before.next_on;
+  return isAsBefore ? before.next_on : nextAutoloadDate(scheduleOf(after), from);
+}
+
+/** The first date whose run has not begun, after all that have. */
+async function firstToCome(tx: Tx, autoloadId: string, now: Date): Promise<CalendarDate> {
   const last = await tx
     .selectFrom('autoload_run')
     .select('due_on')
-    .where('autoload_id', '=', before.id)
+    .where('autoload_id', '=', autoloadId)
     .orderBy('due_on', 'desc')
     .executeTakeFirst();
   const open = firstOpenDate(now);
-  const from = last && last.due_on >= open ? addDays(last.due_on, 1) : open;
-  return nextAutoloadDate(scheduleOf(after), from);
+  return last && last.due_on >= open ? addDays(last.due_on, 1) : open;
 }
 
 /** A run that waits rests with its autoload, goes on with it, and is left out when it ends. */
@@ -144,13 +153,4 @@ async function stepRuns({ tx, actor, now }: CommandRequest<typeof call>, after: 
     .where('due_on', '=', today)
     .where('status', '=', 'waiting')
     .execute();
-}
-
-/** Whether it moves more than before, or as much more often. */
-function isRaised(before: TakenAutoload, after: TakenAutoload): boolean {
-  if (after.state === 'ended') return false;
-  const often = (row: TakenAutoload) => AUTOLOAD_FREQUENCIES.indexOf(row.frequency);
-  const isLonger = before.end_on !== null && (after.end_on === null || after.end_on > before.end_on);
-  const isLowered = (after.floor ?? 0) > (before.floor ?? 0);
-  return after.amount > before.amount || often(after) < often(before) || isLonger || isLowered;
 }

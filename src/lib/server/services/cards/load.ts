@@ -6,6 +6,7 @@ import { nameOf } from '../../commands/actor.ts';
 import { command, done } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { fieldProblem } from '../../commands/refusal-body.ts';
+import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
 import { centsOf, moveMoney } from '../money.ts';
@@ -17,13 +18,16 @@ import { takeCards } from './take-card.ts';
 import { writeChange } from './write-change.ts';
 
 /** Loads a card from its program's funding account: one journal, two entries. */
-export const loadCard = command(call, async ({ tx, actor, params, body, now, idempotency, record }) => {
+export const loadCard = command(call, async (request) => {
+  const { tx, actor, params, body, now, idempotency, record, begunAt } = request;
   const amountMinor = centsOf(body.amount, LOAD_MAX_MINOR);
   const card = await takeCardToLoad(
     tx,
     body.cardId,
     programsOf(actor, params.id, { permission: 'loadCards' }),
   );
+  if (begunAt && card.holderSince && card.holderSince > begunAt)
+    throw wrongState('changedMeanwhile', { at: ['cardId'] });
   const customFields = body.customFields ?? {};
   await assertCustomValues(tx, { businessId: card.businessId, resource: 'loads' }, customFields);
   const { accountId, fundingAccountId, businessId } = card;

@@ -51,7 +51,7 @@ async function runRow(
   { seq, key, input }: JobRow,
   context: JobContext,
 ): Promise<RowOutcome> {
-  const { platform, actor } = context;
+  const { platform, actor, begunAt } = context;
   const { call } = handler as { call: Call };
   try {
     const given = toRequest(input, context);
@@ -71,6 +71,7 @@ async function runRow(
       triesKey: undefined,
       // A job is agreed to as a whole, when it is begun.
       isAgreed: true,
+      begunAt,
       ...parseInput(call, { params: given.params, query: {}, body: given.body }),
     };
     const { status, body } = await runCommand(handler, request, key);

@@ -8,6 +8,7 @@ export type JobContext = {
   jobId: string;
   businessId: string;
   actor: Actor;
+  begunAt: Date;
   /** The input of the whole job. */
   input: Record<string, unknown>;
 };

@@ -56,13 +56,14 @@ async function beginJob(
     .set({ state: 'running', tries: sql<number>`tries + 1` })
     .where('id', '=', jobId)
     .where('state', 'in', ['queued', 'running'])
-    .returning(['kind', 'business_id', 'actor', 'input', 'tries'])
+    .returning(['kind', 'business_id', 'actor', 'input', 'tries', 'created_at'])
     .executeTakeFirst();
   if (!job) return undefined;
   const kind = kinds[job.kind];
   const actor = await readActor(platform, job.actor);
   if (kind && actor && job.tries <= MAX_TRIES) {
-    return { kind, context: { platform, jobId, businessId: job.business_id, actor, input: job.input } };
+    const { business_id: businessId, created_at: begunAt, input } = job;
+    return { kind, context: { platform, jobId, businessId, begunAt, actor, input } };
   }
   platform.log.error({ jobId, kind: job.kind, tries: job.tries }, 'a job cannot be run');
   await failJob(platform, jobId, !kind ? 'unknown_kind' : !actor ? 'person_gone' : 'kept_failing');

@@ -1,11 +1,21 @@
 import { connectSocial as call } from '#lib/contract/sign-in/social.ts';
+import type { SocialProvider } from '#lib/domain/sign-in/social-providers.ts';
 import { type CommandRequest, command, done, unchanged } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
+import type { Tx } from '../../db/schema.ts';
 import type { SocialIdentity } from '../../providers/identity/port.ts';
 import { recordForPerson } from '../audit/record-for-person.ts';
 import { notifyPerson } from '../people/notify-person.ts';
 import { proveSocial } from './prove-social.ts';
+
+const hasAnother = async (tx: Tx, { provider, uid }: { provider: SocialProvider; uid: string }) =>
+  (await tx
+    .selectFrom('social_identity')
+    .select('subject')
+    .where('provider', '=', provider)
+    .where('user_id', '=', uid)
+    .executeTakeFirst()) !== undefined;
 
 /**
  * Connects the identity that was proven to the person's own account. One account has one identity of a provider, and an
@@ -34,7 +44,7 @@ export const connectSocial = command(
       .where('subject', '=', subject)
       .where('user_id', '=', uid)
       .executeTakeFirst();
-    if (!mine) throw wrongState('socialTaken');
+    if (!mine) throw wrongState((await hasAnother(tx, { provider, uid })) ? 'socialAnother' : 'socialTaken');
     return unchanged({ provider, connectedAt: mine.created_at.toISOString() });
   },
   ({ platform, body }) =>
