@@ -16,6 +16,7 @@ export const SOURCE_TESTS = [
   'tests/stores/shared/failure.test.ts',
   'tests/unit/domain/limit-uses.test.ts',
   'tests/unit/domain/problem-keys.test.ts',
+  'tests/unit/i18n/join-words.test.ts',
   'tests/unit/i18n/languages.test.ts',
   'tests/unit/i18n/page-language.test.ts',
   'tests/unit/i18n/used-keys.test.ts',

@@ -25,6 +25,23 @@ async function writeRow({ client }: Raw, table: string, row: Record<string, unkn
   return id;
 }
 
+/** An autoload of a business and a person that nobody has to make for it, all of one id. */
+async function writeAutoload({ client }: Raw, state: 'active' | 'ended'): Promise<string> {
+  const id = v7();
+  await client.query(`insert into business (id, name, created_at) values ($1, 'Raw', now())`, [id]);
+  await client.query(
+    `insert into users (id, first_name, last_name, created_at) values ($1, 'Raw', 'Raw', now())`,
+    [id],
+  );
+  await client.query(
+    `insert into autoload (id, business_id, name, kind, amount, frequency, start_on, state, created_by,
+       created_by_name, created_at, updated_at)
+     values ($1::uuid, $1::uuid, 'Raw', 'fixed', 100, 'daily', '2026-11-23', $2, $1::text, 'Raw', now(), now())`,
+    [id, state],
+  );
+  return id;
+}
+
 const waitAgain = (table: string, row: Record<string, unknown>): Guard['tamper'] => {
   return async (raw) => {
     const id = await writeRow(raw, table, row);
@@ -77,6 +94,42 @@ export const CASES: Guard[] = [
       );
       return client.query(
         `update deposit set status = 'announced', journal_id = null, available_at = null where id = $1`,
+        [id],
+      );
+    },
+  },
+  ...[
+    ['autoload', 'autoload_member_kept'],
+    ['autoload_member', 'autoload_load_append_only'],
+    ['autoload_run', 'autoload_load_append_only'],
+  ].flatMap(([table = '', behind = '']) => [
+    kept(table, 'delete from'),
+    // What belongs to it would go too.
+    { ...kept(table, 'truncate', ' cascade'), behind },
+  ]),
+  ...appendOnly('autoload_load', 'amount = 1'),
+  {
+    name: 'autoload_steps',
+    table: 'autoload',
+    title: 'an autoload that ended never loads again',
+    tamper: async (raw) => {
+      const id = await writeAutoload(raw, 'ended');
+      return raw.client.query(`update autoload set state = 'active' where id = $1`, [id]);
+    },
+  },
+  {
+    name: 'autoload_run_steps',
+    table: 'autoload_run',
+    title: 'a run that was done is not done again',
+    tamper: async (raw) => {
+      const id = await writeAutoload(raw, 'active');
+      await raw.client.query(
+        `insert into autoload_run (autoload_id, due_on, business_id, status, created_at, ended_at)
+         values ($1, '2026-11-23', $1, 'done', now(), now())`,
+        [id],
+      );
+      return raw.client.query(
+        `update autoload_run set status = 'waiting', try_at = now(), ended_at = null where autoload_id = $1`,
         [id],
       );
     },

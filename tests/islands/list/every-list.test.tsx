@@ -49,7 +49,7 @@ import { staffLists } from './staff-lists.tsx';
 
 vi.mock('#lib/browser/firebase.ts');
 
-const texts = textsFor('en', ['common', 'errors', ...(AREAS_OF.business ?? [])]);
+const texts = textsFor('en', ['common', 'errors', 'staff', ...(AREAS_OF.business ?? [])]);
 
 type ListCall =
   | typeof listBusinessActivities

@@ -50,7 +50,7 @@ describe('an invitation', () => {
     press(box, 'Send invitation');
     await waitFor(() =>
       expect(toast()).toEqual([
-        'The invitation waits for approval, because its role can approve requests. No mail was sent yet.',
+        'The invitation waits for approval, because its role can move money or decide about it. No mail was sent yet.',
       ]),
     );
   });

@@ -28,9 +28,12 @@ test('every date that a call takes is one of those known here, and takes a day o
     'checkAuthorization at',
     'countBusinessActivities from',
     'countBusinessActivities to',
+    'createAutoload endOn',
+    'createAutoload startOn',
     'createBankTransfer reviewed.effectiveOn',
     'exportBusinessActivities from',
     'exportBusinessActivities to',
+    'listAutoloadLoads date',
     'listBusinessActivities from',
     'listBusinessActivities to',
     'listFundingAccountDeposits from',
@@ -39,6 +42,10 @@ test('every date that a call takes is one of those known here, and takes a day o
     'receiveBankEvent effectiveOn',
     'receiveBankEvent occurredAt',
     'receiveIssuerEvent occurredAt',
+    'runAutoloadNow date',
+    'skipAutoloadRun date',
+    'updateAutoload endOn',
+    'updateAutoload startOn',
   ]);
 });
 

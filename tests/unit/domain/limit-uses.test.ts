@@ -57,11 +57,13 @@ test('every style that asks for a width in pixels asks for the narrow layout', (
 
 describe('the database has the same limits', () => {
   const sql = migrations.map(({ text }) => text).join('\n');
-  const { LOAD_MAX_MINOR, TRANSFER_MAX_MINOR } = limits;
+  const { DEPOSIT_MAX_MINOR, LOAD_MAX_MINOR, TRANSFER_MAX_MINOR } = limits;
 
   test.each([
     [`kind <> 'load' OR amount <= ${LOAD_MAX_MINOR}`, 1],
-    [`amount BETWEEN 1 AND ${LOAD_MAX_MINOR}`, 1],
+    [`amount BETWEEN 1 AND ${LOAD_MAX_MINOR}`, 2],
+    [`amount BETWEEN 0 AND ${LOAD_MAX_MINOR}`, 1],
+    [`amount BETWEEN 1 AND ${DEPOSIT_MAX_MINOR}`, 1],
     [`load BETWEEN 0 AND ${LOAD_MAX_MINOR}`, 1],
     [`load_total BETWEEN 0 AND 200 * ${LOAD_MAX_MINOR}`, 1],
     [`kind <> 'transfer' OR amount <= ${TRANSFER_MAX_MINOR}`, 1],
@@ -81,11 +83,11 @@ describe('the database has the same limits', () => {
     expect(sql.split(constraint).length - 1).toBe(times);
   });
 
-  test('every cap of an amount is one of the two', () => {
+  test('every cap of an amount is one of the three', () => {
     const caps = [...sql.matchAll(/\b(?:amount|load|load_total)\b[^,\n]*?\b(\d{5,})\b/g)].map(([, cap]) =>
       Number(cap),
     );
-    expect(caps).toHaveLength(7);
-    expect(new Set(caps)).toEqual(new Set([LOAD_MAX_MINOR, TRANSFER_MAX_MINOR]));
+    expect(caps).toHaveLength(10);
+    expect(new Set(caps)).toEqual(new Set([DEPOSIT_MAX_MINOR, LOAD_MAX_MINOR, TRANSFER_MAX_MINOR]));
   });
 });
