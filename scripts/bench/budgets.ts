@@ -8,7 +8,11 @@ export const SIZE_BUDGETS = {
   setupAtStart: 118 * KB,
   gridAtStart: 190 * KB,
   recipientsAtStart: 190 * KB,
+  /** at the start; the stream comes once the page has read what it shows */
   portalPage: 130 * KB,
+  portalPageWithStream: 134 * KB,
+  /** its dialog for a fresh sign-in included */
+  firstPinPage: 134 * KB,
 } as const;
 
 /** Our throughput ÷ that of a bare node:http server with the same body, at least. */

@@ -19,15 +19,19 @@ export type FreshRows = { readonly news: number | null; readonly show: () => voi
  * What they changed themselves shows at once.
  *
  * @param fresh the rows as they were read last; the same ones as long as nothing changed
+ * @param queryKey what was asked for
+ * @param isPrevious the rows are those of the page before, while this one is on its way
  * @param where selects the list on the page
  */
 export function useHeldRows<Row extends { readonly id: string }>(
   fresh: readonly Row[] | undefined,
-  { queryKey, where }: { queryKey: readonly unknown[]; where: string },
+  { queryKey, isPrevious, where }: { queryKey: readonly unknown[]; isPrevious: boolean; where: string },
 ): FreshRows & { readonly rows: readonly Row[] | undefined } {
-  const hash = hashKey(queryKey);
-  const isOwnChange = useOwnChange(hash);
-  const [known, setKnown] = useState<Known<Row>>({ hash, fresh, rows: fresh, news: null });
+  const asked = hashKey(queryKey);
+  const isOwnChange = useOwnChange(asked);
+  const [known, setKnown] = useState<Known<Row>>({ hash: asked, fresh, rows: fresh, news: null });
+  // Rows of the page before are no answer yet: what follows them was asked for and did not come by itself.
+  const hash = isPrevious ? known.hash : asked;
   let now = known;
   if (known.fresh !== fresh || known.hash !== hash) {
     const mayMove = known.hash !== hash || isOwnChange.current || !isSomebodyAt(where);

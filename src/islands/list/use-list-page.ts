@@ -53,7 +53,11 @@ export function useListPage<
   });
   const { cursor: _, limit: __, ...narrowing } = input;
   const rowsOf = useLastWhile(JSON.stringify(narrowing), isPlaceholderData);
-  const { rows, news, show } = useHeldRows(data?.items, { queryKey, where: '.table-wrap' });
+  const { rows, news, show } = useHeldRows(data?.items, {
+    queryKey,
+    isPrevious: isPlaceholderData,
+    where: '.table-wrap',
+  });
   // Many rows take a moment: rendered in small steps, they do not block typing or presses.
   const shown = useDeferredValue(
     useMemo(

@@ -65,6 +65,7 @@ const HARMLESS: Record<string, string> = {
   requestIdleCallback: ASKED,
   cancelIdleCallback: ASKED,
   'Error.captureStackTrace': ASKED,
+  '.zip': OWN_NAME,
   '.connection': OWN_NAME,
   '.capture': OWN_NAME,
   'attribute manifest': OWN_NAME,

@@ -8,7 +8,7 @@ import { TALLGRASS } from '#lib/server/services/sandbox/demo/businesses.ts';
 export type Link = { id: string; token: string };
 
 export async function makeLink(db: Db, link: Partial<NewAccountLink> & { email: string }): Promise<Link> {
-  const asked = { kind: 'member', businessId: TALLGRASS, role: 'admin', language: 'en', ...link };
+  const asked = { kind: 'member', businessId: TALLGRASS, role: 'developer', language: 'en', ...link };
   const { id } = await inTransaction(db, (tx) =>
     createAccountLink(tx, { ...asked, createdBy: 'system:test', now: new Date() } as NewAccountLink),
   );

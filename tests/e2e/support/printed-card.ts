@@ -54,6 +54,10 @@ export async function takeReplacement(ofCardId: string): Promise<PrintedCard & {
     [ofCardId],
   );
   if (!made) throw new Error(`Nothing replaces ${ofCardId}.`);
+  // Until then the issuer would print over it.
+  const isMade = async () =>
+    (await ask('select from card where id = $1 and issuer_token is not null', [made.new_card_id])).length;
+  await expect.poll(isMade, { timeout: 30_000 }).toBe(1);
   return { ...(await printCard(made.new_card_id)), orderId: made.order_id };
 }
 

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, Scale } from 'lucide-react';
-import { brandKey } from '#lib/browser/brand-key.ts';
+import { Suspense } from 'react';
 import { callApi } from '#lib/browser/caller.ts';
 import { keepsUp } from '#lib/browser/keep-up.ts';
 import { listCardDisputes } from '#lib/contract/disputes/disputes.ts';
-import { portalPath } from '#lib/domain/shell/portal.ts';
 import { DISPUTES_KEY } from '#lib/stores/disputes/cache.ts';
-import { useT } from '../../ui/texts.tsx';
+import { lazyPart } from '../../page/lazy-part.ts';
 
 /** More are open at once for nobody; each stands at its purchase too. */
 const MOST_SHOWN = 5;
 
-/** The holder's cases that are still open, each one press away. */
+// Most cards have none.
+const CaseLinks = lazyPart(() => import('./case-links.tsx').then((part) => part.CaseLinks));
+
+/** The holder's cases that are still open. */
 export function OpenCases({ cardId }: { cardId: string }) {
-  const t = useT();
   const { data } = useQuery({
     queryKey: [...DISPUTES_KEY, 'own', cardId],
     queryFn: ({ signal }) =>
@@ -23,16 +23,8 @@ export function OpenCases({ cardId }: { cardId: string }) {
   const open = data?.items.filter(({ status }) => status === 'open') ?? [];
   if (open.length === 0) return null;
   return (
-    <ul className="open-cases panel">
-      {open.map(({ id, purchase }) => (
-        <li key={id}>
-          <a className="open-case" href={portalPath('cardDispute', brandKey(), { cardId, disputeId: id })}>
-            <Scale aria-hidden="true" />
-            <bdi>{t('cardholder.card.case', { merchant: purchase.merchantName })}</bdi>
-            <ChevronRight className="flips" aria-hidden="true" />
-          </a>
-        </li>
-      ))}
-    </ul>
+    <Suspense>
+      <CaseLinks cardId={cardId} cases={open} />
+    </Suspense>
   );
 }

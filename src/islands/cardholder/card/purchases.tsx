@@ -41,6 +41,7 @@ export function Purchases({ card }: { card: Card }) {
   const read = useMemo(() => list.data && itemsOf<CardTransaction>(list.data as never), [list.data]);
   const { rows: items = NONE, ...fresh } = useHeldRows(read, {
     queryKey: purchasesKey(card.id, search),
+    isPrevious: list.isPlaceholderData,
     where: '.history',
   });
   const isSearchable = search !== '' || typed !== '' || items.length > 0;

@@ -55,7 +55,6 @@ function CardView({ card }: { card: Card }) {
         </h1>
       </div>
       <ReplacementChain card={card} />
-      <CardDisputes cardId={card.id} businessId={card.businessId} />
       <WaitingReplacement cardId={card.id} businessId={card.businessId} />
       <WaitingNotice of={{ kind: 'card', id: card.id }} businessId={card.businessId} />
       <div className="card-page">
@@ -66,6 +65,8 @@ function CardView({ card }: { card: Card }) {
         </div>
         <CardTabs card={card} />
       </div>
+      {/* Below what has stood since the first moment, which it would push away. */}
+      <CardDisputes cardId={card.id} businessId={card.businessId} />
     </>
   );
 }
