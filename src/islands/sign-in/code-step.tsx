@@ -24,12 +24,14 @@ type CodeStepProps = {
   onVerify: (sent: SentSignInCode, code: string) => Promise<SignInProblem | null>;
   /** what stands above the address, where it is not the sign-in page that asks */
   words?: { title: string; intro: string };
+  /** the page opens an account for whoever has none */
+  opensAccount?: boolean;
   /** the way back to the password, below the form */
   back: ReactNode;
 };
 
 /** Signs in by a code that is sent to an email or a phone: the address first, then six digits. */
-export function CodeStep({ identifier, onIdentifier, onVerify, words, back }: CodeStepProps) {
+export function CodeStep({ identifier, onIdentifier, onVerify, words, opensAccount, back }: CodeStepProps) {
   const t = useT();
   const kept = useStore($signInCode);
   const [isChanging, setChanging] = useState(false);
@@ -39,12 +41,13 @@ export function CodeStep({ identifier, onIdentifier, onVerify, words, back }: Co
   const begun = useRef(false);
   const sent = kept && !isChanging && isAlive(kept, new Date()) ? kept : null;
 
+  const sendCode = (to: string) => sendSignInCode(to, t.lang ?? DEFAULT_LANGUAGE, new Date(), opensAccount);
   const send = async (to: string) => {
     onIdentifier(to);
     setProblem(null);
     setBusy(true);
     try {
-      await sendSignInCode(to, t.lang ?? DEFAULT_LANGUAGE, new Date());
+      await sendCode(to);
       setChanging(false);
     } catch (error) {
       setProblem(whyNotSent(error));
@@ -103,7 +106,7 @@ export function CodeStep({ identifier, onIdentifier, onVerify, words, back }: Co
         })}
         onTyped={(typed) => noteCode({ typed })}
         onVerify={verify}
-        onResend={() => sendSignInCode(sent.identifier, t.lang ?? DEFAULT_LANGUAGE, new Date())}
+        onResend={() => sendCode(sent.identifier)}
         failureText={failureText}
         change={{ label: t('sign-in.code.change'), onChange: () => setChanging(true) }}
       />

@@ -89,6 +89,18 @@ test('a code as a text message says who writes, and binds itself to our site', a
   expect(claimsOfCustom(answer.body.customToken).uid).toBe(uid);
 });
 
+test('a page that opens an account asks for a code whose message says so, by mail and as a text', async () => {
+  const email = `newcomer-${newId()}@example.com`;
+  const phone = '+12025559321';
+  const body = { purpose: 'signIn', language: 'en', opensAccount: true } as const;
+  for (const identifier of [email, phone]) await api.call(sendOneTimeCode, { body: { ...body, identifier } });
+  const [mail] = await sentTo(email);
+  expect(mail?.text).toContain('Type this code on the page where you are opening your account.');
+  expect(mail?.text).not.toContain('No account yet?');
+  const [text] = await sentTo(phone);
+  expect(text?.text).toContain('is your Larkspur code to open an account. It works for 10 min.');
+});
+
 test('nobody learns whether an address has an account before they have proven it', async () => {
   const email = `nobody-${newId()}@example.com`;
   const { email: known } = await makePerson();

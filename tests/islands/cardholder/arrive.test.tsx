@@ -149,6 +149,7 @@ test('first time with a card and a phone: five questions, then the card', async 
     lastName: 'Rahimi',
     language: 'en',
   });
+  expect(server.requests(sendOneTimeCode)[0]?.body).toMatchObject({ opensAccount: true });
   expect(opened?.idempotencyKey).toBe(server.requests(verifyOneTimeCode)[0]?.idempotencyKey);
   expect(server.requests(validateCardholderCard)[1]?.query).toMatchObject({ expiration: '08/29' });
   answer({ PIN: '4821', 'PIN, once more': '4821' });

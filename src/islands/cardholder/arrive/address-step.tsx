@@ -79,6 +79,7 @@ export function AddressStep({ brand, failure, onKnown, onUnknown }: AddressStepP
         onIdentifier={setIdentifier}
         onVerify={verify}
         words={{ title: t('cardholder.arrive.address.title'), intro: t('cardholder.arrive.address.body') }}
+        opensAccount
         back={signInInstead}
       />
     </>

@@ -25,7 +25,15 @@ export const sendOneTimeCode = defineCall({
     'Send a code of 6 digits to an address, by mail or to a phone as a text message, whoever it belongs to: the last one again while nobody has tried it, else a new one. At most 3 new ones in 15 minutes and 10 messages a day, 30 s apart and then twice as long each time',
   tag,
   access: { kind: 'public' },
-  body: z.discriminatedUnion('purpose', [z.object(toSetUp), z.object({ ...toSignIn, brand: PageBrand })]),
+  body: z.discriminatedUnion('purpose', [
+    z.object(toSetUp),
+    z.object({
+      ...toSignIn,
+      brand: PageBrand,
+      /** The page opens an account for whoever has none; the message says so to everybody. */
+      opensAccount: z.optional(z.boolean()),
+    }),
+  ]),
   output: z.object({
     /** When the next message may be asked for. */
     resendAfterS: z.int(),

@@ -100,6 +100,8 @@ export type MailKinds = {
   oneTimeCode: { organization: string; code: string; minutes: string };
   /** to whoever typed the address on the sign-in page, with an account or without; its `text` is the text message */
   signInCode: { code: string; minutes: string };
+  /** the same, from a page that opens an account for whoever has none */
+  accountCode: { code: string; minutes: string };
   recipientInvited: RecipientValues;
   recipientInvitedAgain: RecipientValues;
   /** somebody asked for the link again, by the reader's address */
@@ -160,6 +162,7 @@ export const MAIL_NOTES: Partial<
   emailChange: 'ignore',
   oneTimeCode: 'notYou',
   signInCode: 'notYou',
+  accountCode: 'notYou',
   secondFactorSet: 'secure',
   secondFactorRemoved: 'secure',
   secondFactorReset: 'secure',

@@ -16,13 +16,28 @@ export const $signInCode = storedAtom(
   (value): value is SentSignInCode => hasTexts(value, 'identifier') && isSentOnce(value),
 );
 
-/** Sends a code to an email or phone, whoever it belongs to. @throws CallError */
-export async function sendSignInCode(identifier: string, language: Language, now: Date): Promise<void> {
+/**
+ * Sends a code to an email or phone, whoever it belongs to.
+ * @param opensAccount the page opens an account for whoever has none, as the message then says
+ * @throws CallError
+ */
+export async function sendSignInCode(
+  identifier: string,
+  language: Language,
+  now: Date,
+  opensAccount = false,
+): Promise<void> {
   const known = $signInCode.get();
   const isSame = known && readIdentifier(known.identifier).text === readIdentifier(identifier).text;
   // A tried code may have been right with its answer lost, so asking for another keeps the same key.
   const triesKey = isSame ? known.triesKey : newIdempotencyKey();
-  const asked = { purpose: 'signIn', identifier, language, brand: brandKey() } as const;
+  const asked = {
+    purpose: 'signIn',
+    identifier,
+    language,
+    brand: brandKey(),
+    ...(opensAccount ? { opensAccount } : {}),
+  } as const;
   const once = await requestCode(asked, { now, triesKey });
   $signInCode.set({ identifier, ...once });
 }

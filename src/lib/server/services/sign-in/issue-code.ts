@@ -78,15 +78,17 @@ export type Addressee = {
   brand: string;
   /** Whose set-up it opens; null for a code to sign in. */
   business: { id: string; name: string } | null;
+  /** Where the page that asked opens an account for whoever has none. */
+  opensAccount?: boolean;
 };
 
 /** Queues the message with a code; the digits are put in when it is sent. */
 export async function queueCode(
   tx: Tx,
   codeId: string,
-  { by, to, language, brand, business }: Addressee,
+  { by, to, language, brand, business, opensAccount = false }: Addressee,
 ): Promise<void> {
   const { id: businessId = NIL, name: organization = null } = business ?? {};
-  const payload: WaitingCode = { codeId, to, language, brand, organization };
+  const payload: WaitingCode = { codeId, to, language, brand, organization, opensAccount };
   await enqueue(tx, [{ id: newId(), topic: CODE_TOPICS[by], businessId, payload }]);
 }

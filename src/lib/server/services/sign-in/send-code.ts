@@ -24,10 +24,12 @@ export type WaitingCode = {
   brand: string;
   /** Whose set-up it opens; null for a code to sign in. */
   organization: string | null;
+  /** the page that asked opens an account for whoever has none */
+  opensAccount?: boolean;
 };
 
 /** The digits and their time, put together when they are sent; undefined for a code that would only confuse its reader. */
-async function readCode({ db, clock, config }: Platform, codeId: string) {
+async function readCode({ db, clock, config }: Platform, { codeId, opensAccount }: WaitingCode) {
   const now = clock.now();
   const open = await db
     .selectFrom('one_time_code')
@@ -38,26 +40,29 @@ async function readCode({ db, clock, config }: Platform, codeId: string) {
     .executeTakeFirst();
   if (!open) return undefined;
   const minutes = String(Math.ceil((open.expires_at.getTime() - now.getTime()) / MINUTE_MS));
-  const kind = open.purpose === 'phoneChange' ? 'phoneChange' : 'signInCode';
+  const toSignIn = opensAccount ? 'accountCode' : 'signInCode';
+  const kind = open.purpose === 'phoneChange' ? 'phoneChange' : toSignIn;
   return { kind, values: { code: codeOf(config.cardKey, codeId), minutes } } as const;
 }
 
 async function deliverByMail(platform: Platform, message: TakenMessage): Promise<void> {
-  const { codeId, to, language, brand, organization } = message.payload as WaitingCode;
-  const read = await readCode(platform, codeId);
+  const waiting = message.payload as WaitingCode;
+  const { to, language, brand, organization } = waiting;
+  const read = await readCode(platform, waiting);
   if (!read) return;
   const head = { to, language, brand, path: null };
   const mail: WaitingMail =
     organization === null
-      ? { ...head, kind: 'signInCode', values: read.values }
+      ? { ...head, kind: waiting.opensAccount ? 'accountCode' : 'signInCode', values: read.values }
       : { ...head, kind: 'oneTimeCode', values: { organization, ...read.values } };
   await deliverMail(platform, { ...message, payload: mail });
 }
 
 /** The last line binds the code to our site, so that a phone offers it there and nowhere else (WICG sms-one-time-codes). */
 async function deliverAsText(platform: Platform, message: TakenMessage): Promise<void> {
-  const { codeId, to, language, brand } = message.payload as WaitingCode;
-  const read = await readCode(platform, codeId);
+  const waiting = message.payload as WaitingCode;
+  const { to, language, brand } = waiting;
+  const read = await readCode(platform, waiting);
   if (!read) return;
   const { key, name } = brandByKey(brand);
   const words = serverTranslate(language)(`mail.${read.kind}.text`, {

@@ -44,9 +44,10 @@ async function findAddressee(tx: Tx, body: BodyOf<typeof call>, now: Date): Prom
   const { purpose, language } = body;
   if (purpose === 'signIn') {
     const { kind: by, text: to } = readIdentifier(body.identifier);
+    const { brand = LARKSPUR.key, opensAccount = false } = body;
     return {
       subject: { purpose, identifier: to, place: '' },
-      addressee: { by, to, language, brand: body.brand ?? LARKSPUR.key, business: null },
+      addressee: { by, to, language, brand, business: null, opensAccount },
     };
   }
   const business = await findPayer(tx, body.businessId, now);
