@@ -10,7 +10,19 @@ import { useT } from '../ui/texts.tsx';
 /** What happens when somebody agrees: from where, to whom, how, and who asked. */
 export function RequestFacts({ approval }: { approval: Approval }) {
   const t = useT();
-  const { card, toCard, newHolder, recipient, cardCount, speed, memo, businessName, kind, gives } = approval;
+  const {
+    card,
+    toCard,
+    toBusiness,
+    newHolder,
+    recipient,
+    cardCount,
+    speed,
+    memo,
+    businessName,
+    kind,
+    gives,
+  } = approval;
   const isFromFunding = kind !== 'settings' && toCard === null && newHolder === null;
   return (
     <Facts
@@ -23,6 +35,14 @@ export function RequestFacts({ approval }: { approval: Approval }) {
         card && {
           name: t(newHolder ? 'approvals.fact.movedCard' : 'approvals.fact.to'),
           value: <CardLink approval={approval} card={toCard ?? card} />,
+        },
+        toBusiness && {
+          name: t('approvals.fact.to'),
+          value: (
+            <a className="link" href={pathTo('fundingAccount', { businessId: toBusiness.id })}>
+              <bdi>{t('approvals.fact.funding', { program: toBusiness.name })}</bdi>
+            </a>
+          ),
         },
         newHolder && {
           name: t('approvals.fact.newHolder'),

@@ -21,6 +21,7 @@ export function activitySentence(activity: Activity, t: Translate): string {
     merchantName: ('merchantName' in payload && payload.merchantName) || '',
     rule: ('name' in payload && payload.name) || '',
     key: ('key' in payload && payload.key) || '',
+    other: ('otherName' in payload && payload.otherName) || '',
     last4: ('otherLast4' in payload && payload.otherLast4) || '',
   };
   const ofOrder = 'targetType' in payload && payload.targetType === 'order';
@@ -29,6 +30,9 @@ export function activitySentence(activity: Activity, t: Translate): string {
     ...(ofOrder ? [`audit.ofOrder.${type}`] : []),
     ...(words.rule || words.key || words.merchantName ? [`audit.named.${type}`] : []),
     ...(activity.type === 'fundsTransferred' ? [transferName(activity.payload)] : []),
+    ...(activity.type === 'fundingTransferred'
+      ? [`audit.fundingTransfer.${activity.payload.direction}`]
+      : []),
     `audit.${type}`,
   ];
   for (const name of names) {

@@ -70,6 +70,8 @@ export const PROBLEM_KEYS = [
   'amountOverFunding',
   'amountOverCard',
   'sameCard',
+  'sameBusiness',
+  'businessNotFound',
   'totalOverFunding',
   'cardsAtMost',
   'selectionAtMost',

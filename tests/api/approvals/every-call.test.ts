@@ -32,6 +32,7 @@ const WRITES: Record<string, object> = {
   orderAndShip: { journals: 1, cards: 1, orders: 1, loads: 1 },
   createVirtualCards: { journals: 1, cards: 1, orders: 1, loads: 1 },
   transferBetweenCards: { journals: 1 },
+  transferFunds: { journals: 1 },
   creditDispute: { journals: 1, loads: 1 },
   acceptDispute: { journals: 1, loads: 1 },
   createBankTransfer: { journals: 1, transfers: 1 },

@@ -17,6 +17,7 @@ export const MOVING = [
   'createVirtualCards',
   'transferBetweenCards',
   'reassociateCard',
+  'transferFunds',
   'creditDispute',
   'acceptDispute',
   'createBankTransfer',
@@ -48,6 +49,7 @@ export async function createApprovalsWorld({ fundingMinor = 10_000_000 } = {}) {
   const { db } = api;
   const { id: superId } = await makeBusiness(db, { name: 'Parent' });
   const { id: businessId } = await makeBusiness(db, { name: 'Program', parentId: superId, fundingMinor });
+  const { id: sisterId } = await makeBusiness(db, { name: 'Sister', parentId: superId });
   await db
     .updateTable('business')
     .set({ is_eligible_for_on_demand: true })
@@ -136,6 +138,10 @@ export async function createApprovalsWorld({ fundingMinor = 10_000_000 } = {}) {
       params: { id: await card(Number(amount) * 100) },
       body: OMAR,
     }),
+    transferFunds: async (amount) => ({
+      params: { id: businessId },
+      body: { toBusinessId: sisterId, amount },
+    }),
     creditDispute: async (amount) => dispute(amount),
     acceptDispute: async (amount) => dispute(amount, { words: 'The shop agreed.' }),
     createBankTransfer: async (amount) => {
@@ -202,6 +208,7 @@ export async function createApprovalsWorld({ fundingMinor = 10_000_000 } = {}) {
     api,
     superId,
     businessId,
+    sisterId,
     asker,
     approver,
     member,

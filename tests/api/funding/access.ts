@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid';
 import type { fundingCalls } from '#lib/contract/funding/calls.ts';
 import { makeDeposit } from '../../support/make-deposit.ts';
 import type { AreaAccess } from '../access/row.ts';
@@ -11,10 +12,11 @@ export const rows: OfArea['rows'] = {
   getPrefundingBalance:    ['viewFunding', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
   listFundingAccountDeposits: ['viewFunding', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 }, shows: [[(body) => body.items]] }],
   listFundingAccounts:     ['viewFunding', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 } }],
+  transferFunds:           ['manageFunding', '401  401  401  401  401  403  404  404   403  201  403  201  201  400  404   201  404  201  404   401  401  401  401  401  401'],
 };
 
 /** What each call needs to be allowed. */
-export const prepare: OfArea['prepare'] = ({ api, home, onBusiness }) => {
+export const prepare: OfArea['prepare'] = ({ api, home, onBusiness, freshBusiness }) => {
   return {
     getPrefundingAchDetails: onBusiness,
     getPrefundingBalance: onBusiness,
@@ -23,5 +25,10 @@ export const prepare: OfArea['prepare'] = ({ api, home, onBusiness }) => {
       return onBusiness();
     },
     listFundingAccounts: onBusiness,
+    transferFunds: async () => ({
+      ...(await onBusiness()),
+      body: { toBusinessId: await freshBusiness(), amount: '0.01' },
+      headers: { 'idempotency-key': newId() },
+    }),
   };
 };

@@ -38,6 +38,7 @@ const RECORDED: Record<string, [payload: Record<string, unknown>, words: string[
       'bankTransferReturned',
       'depositReceived',
       'depositReturned',
+      'fundingTransferred',
       'disputeCredited',
       'disputeCreditTakenBack',
     ].map((type) => [type, [MONEY, ['$10.00']]]),

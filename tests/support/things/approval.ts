@@ -15,6 +15,7 @@ export function approvalOf(more: Partial<Approval> = {}): Approval {
     amount: usd(200_000),
     card: { id: 'K7M2P9QRTX', last4: '4821', holder: { firstName: 'Amina', lastName: 'Rahimi' } },
     toCard: null,
+    toBusiness: null,
     newHolder: null,
     recipient: null,
     speed: null,

@@ -48,6 +48,7 @@ const FIELDS: [keyof typeof calls, (text: string) => object, string][] = [
     (reason) => ({ fromCardId: CARD, toCardId: 'OTHERCARD1', amount: '1', reason }),
     'reason',
   ],
+  ['transferFunds', (memo) => ({ toBusinessId: ID, amount: '1', memo }), 'memo'],
   ['cancelCardOrder', (reason) => ({ reason }), 'reason'],
   ['loadCard', (memo) => ({ cardId: CARD, amount: '1', memo }), 'memo'],
   ['loadCard', (grant) => ({ cardId: CARD, amount: '1', customFields: { grant } }), 'customFields.grant'],

@@ -70,6 +70,7 @@ const EXPECTED = [
   'bankTransferReturned',
   'depositReceived',
   'depositReturned',
+  'fundingTransferred',
   'noBankAccountDeclared',
   'bankAccountDisabled',
   'bankAccountUpdated',
@@ -110,7 +111,7 @@ const EXPECTED = [
 
 test('every activity type of the specification is there, once', () => {
   expect(ACTIVITY_TYPES).toEqual(EXPECTED);
-  expect(new Set(ACTIVITY_TYPES).size).toBe(102);
+  expect(new Set(ACTIVITY_TYPES).size).toBe(103);
 });
 
 test.each([
@@ -176,6 +177,7 @@ const ACTS = [
   'tagDeleted',
   'depositReceived',
   'depositReturned',
+  'fundingTransferred',
   'fundsLoaded',
   'fundsTransferred',
   'fundsWithdrawn',

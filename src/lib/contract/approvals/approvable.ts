@@ -8,12 +8,13 @@ import type { AnyCall, BodyOf, OutputOf, ParamsOf } from '../call.ts';
 import { reassociateCard, transferBetweenCards } from '../cards/life.ts';
 import { loadCard } from '../cards/load.ts';
 import { acceptDispute, creditDispute } from '../disputes/disputes.ts';
+import { transferFunds } from '../funding/transfer.ts';
 import { createVirtualCards, orderAndShip } from '../orders/orders.ts';
 import { inviteMember, resendInvitation, updateMember } from '../people/members.ts';
 import { createBusinessSettings, updateBusinessSettings } from '../settings/settings.ts';
 import { policyOf, updateApprovalSettings } from './settings.ts';
 
-/** What a request is about; `otherId` is the second card of a transfer. */
+/** What a request is about; `otherId` is the card or the business that a transfer goes to. */
 export type ApprovalSubject = {
   type: 'card' | 'recipient' | 'business' | 'autoload';
   id: string;
@@ -99,6 +100,16 @@ export const APPROVABLE = {
     // Held money as well: what a pending purchase releases is the new person's.
     amountOf: ({ output: { card } }) => (card.posted.amountMinor > 0 ? card.posted.amountMinor : null),
     subjectOf: ({ params }) => ({ type: 'card', id: params.id }),
+  }),
+  transferFunds: approvable<typeof transferFunds>({
+    call: transferFunds,
+    kind: 'transfers',
+    amountOf: ({ output }) => output.deposit.amount.amountMinor,
+    subjectOf: ({ params, body }) => ({
+      type: 'business',
+      id: body.fromBusinessId ?? params.id,
+      otherId: body.toBusinessId ?? params.id,
+    }),
   }),
   creditDispute: approvable<typeof creditDispute>({
     call: creditDispute,

@@ -22,6 +22,7 @@ const CallName = z.enum([
   'orderAndShip',
   'createVirtualCards',
   'transferBetweenCards',
+  'transferFunds',
   'reassociateCard',
   'creditDispute',
   'acceptDispute',
@@ -87,6 +88,8 @@ export const Approval = z
     card: z.nullable(CardOfApproval),
     /** The card that a transfer goes to. */
     toCard: z.nullable(CardOfApproval),
+    /** The business whose funding account a transfer goes to. */
+    toBusiness: z.nullable(z.object({ id: Id, name: z.string() })),
     /** The person that a card would be moved to. */
     newHolder: z.nullable(NewHolder),
     recipient: z.nullable(z.object({ id: Id, name: z.string() })),

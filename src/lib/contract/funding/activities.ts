@@ -5,6 +5,15 @@ import { Id } from '../fields.ts';
 const money = { depositId: Id, journalId: Id, amountMinor: z.int(), currency: z.literal('USD') };
 
 export const fundingActivities = {
+  ...defineActivities(['fundingTransferred'], ['business'], {
+    ...money,
+    fromBusinessId: Id,
+    toBusinessId: Id,
+    /** Seen from the business of this line. */
+    direction: z.enum(['in', 'out']),
+    otherName: z.string(),
+    memo: z.nullable(z.string()),
+  }),
   ...defineActivities(['depositReceived'], ['business'], money),
   ...defineActivities(['depositReturned'], ['business'], {
     ...money,

@@ -1,5 +1,6 @@
 import { callsIn } from '../calls-in.ts';
 import * as accounts from './accounts.ts';
 import * as deposits from './deposits.ts';
+import * as transfer from './transfer.ts';
 
-export const fundingCalls = { ...callsIn(accounts), ...callsIn(deposits) };
+export const fundingCalls = { ...callsIn(accounts), ...callsIn(deposits), ...callsIn(transfer) };

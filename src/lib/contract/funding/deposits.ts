@@ -5,7 +5,7 @@ import { CustomValues, GivenDate, Id, Instant, listQuery, Money, oneOrMany, page
 
 export const DepositStatus = z.enum(SHOWN_DEPOSIT_STATUSES);
 
-/** Money that comes to a funding account. */
+/** Money that comes to a funding account, from outside or from another funding account of the organization. */
 export const FundingAccountDeposit = z
   .object({
     id: Id,
@@ -16,6 +16,8 @@ export const FundingAccountDeposit = z
     amount: Money,
     /** Who gave it: a business of the organization, or the name that the sender's bank passed on. */
     from: z.nullable(z.string()),
+    /** The business that gave it from its own funding account; null for money from outside. */
+    fromBusiness: z.nullable(z.object({ id: Id, name: z.string() })),
     /** What the sender said that it is for. */
     descriptor: z.nullable(z.string()),
     /** YYYY-MM-DD in New York; from then on it can be spent. */
@@ -36,7 +38,7 @@ export const listFundingAccountDeposits = defineCall({
   method: 'GET',
   path: '/businesses/{id}/fundingAccountDeposits',
   summary:
-    'Money that came or is on its way to the funding accounts of a business and its programs, newest first',
+    'Money that came or is on its way to the funding accounts of a business and its programs, or went from them to another of the organization, newest first',
   tag: 'Businesses',
   access: { kind: 'business', owner: 'business', permission: 'viewFunding', shared: true },
   params: z.object({ id: Id }),

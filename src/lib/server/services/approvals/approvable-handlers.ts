@@ -10,6 +10,7 @@ import { reassociateCard } from '../cards/reassociate.ts';
 import { transferBetweenCards } from '../cards/transfer.ts';
 import { acceptDispute } from '../disputes/accept.ts';
 import { creditDispute } from '../disputes/credit.ts';
+import { transferFunds } from '../funding/transfer.ts';
 import { createVirtualCards } from '../orders/create-virtual-cards.ts';
 import { orderAndShip } from '../orders/order-and-ship.ts';
 import { inviteMember } from '../people/invite-member.ts';
@@ -36,6 +37,7 @@ export const APPROVABLE_HANDLERS = {
   resendInvitation,
   startBulkAction,
   transferBetweenCards,
+  transferFunds,
   updateApprovalSettings,
   updateBusinessSettings,
   updateMember,

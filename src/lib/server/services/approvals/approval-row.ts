@@ -23,6 +23,11 @@ export function selectApprovals(db: Db | Tx) {
       join.on('approval.subject_type', '=', 'card').onRef('card.id', '=', 'approval.subject_id'),
     )
     .leftJoin('card as other', 'other.id', 'approval.other_subject_id')
+    .leftJoin('business as to_business', (join) =>
+      join
+        .on('approval.subject_type', '=', 'business')
+        .on(sql<boolean>`to_business.id::text = approval.other_subject_id`),
+    )
     .leftJoin('recipient', (join) =>
       join
         .on('approval.subject_type', '=', 'recipient')
@@ -54,6 +59,8 @@ export function selectApprovals(db: Db | Tx) {
       'other.last4 as other_last4',
       'other.holder_first_name as other_first_name',
       'other.holder_last_name as other_last_name',
+      'to_business.id as to_business_id',
+      'to_business.name as to_business_name',
       'recipient.id as recipient_id',
       'recipient.name as recipient_name',
       ofBody<TransferSpeed>('speed').as('speed'),
@@ -93,6 +100,8 @@ export function toApproval(row: SelectedApproval, { actor, now }: { actor: Actor
     amount: row.amount === null ? null : usd(row.amount),
     card: cardOf(row.card_id, row.card_last4, row.card_first_name, row.card_last_name),
     toCard: cardOf(row.other_id, row.other_last4, row.other_first_name, row.other_last_name),
+    toBusiness:
+      row.to_business_id === null ? null : { id: row.to_business_id, name: row.to_business_name ?? '' },
     recipient: row.recipient_id === null ? null : { id: row.recipient_id, name: row.recipient_name ?? '' },
     newHolder: row.new_holder && newHolderOf(row.new_holder),
     speed: row.speed,

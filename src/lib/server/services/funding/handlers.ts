@@ -4,10 +4,12 @@ import { getPrefundingAchDetails } from './get-prefunding-ach-details.ts';
 import { getPrefundingBalance } from './get-prefunding-balance.ts';
 import { listFundingAccounts } from './list-accounts.ts';
 import { listFundingAccountDeposits } from './list-deposits.ts';
+import { transferFunds } from './transfer.ts';
 
 export const fundingHandlers: HandlersOf<typeof fundingCalls> = {
   getPrefundingAchDetails,
   getPrefundingBalance,
   listFundingAccountDeposits,
   listFundingAccounts,
+  transferFunds,
 };

@@ -1,15 +1,10 @@
-import type { SqlBool } from 'kysely';
-import { sql } from 'kysely';
 import { listFundingAccounts as call } from '#lib/contract/funding/accounts.ts';
 import { query } from '../../commands/handler.ts';
 import { byName, readPage } from '../keyset.ts';
 import { usd } from '../money.ts';
 import { programsOf } from '../programs/programs-of.ts';
+import { HAS_ACCOUNT } from './has-account.ts';
 import { owedBy } from './owed.ts';
-
-/** An organization with programs has an account of its own only where staff of the platform marked it so (spec §6). */
-const HAS_ACCOUNT = sql<SqlBool>`(business.parent_id is not null or business.has_super_funding
-  or not exists (select from business as program where program.parent_id = business.id))`;
 
 export const listFundingAccounts = query(call, async ({ db, actor, params, query: page }) => {
   const rows = db

@@ -33,9 +33,14 @@ export async function postDeposit(
       { accountId: fundingAccountId, amountMinor },
     ],
   });
-  await settleDebt(tx, { businessId, fundingAccountId });
-  await announceCredit(tx, businessId);
+  await creditArrived(tx, { businessId, fundingAccountId });
   return journalId;
+}
+
+/** After money came to a funding account: what its business owes is paid first, then whatever waited is tried again. */
+export async function creditArrived(tx: Tx, funding: Funding): Promise<void> {
+  await settleDebt(tx, funding);
+  await announceCredit(tx, funding.businessId);
 }
 
 /** Money from outside that came for no account of ours is kept on suspense. @returns the journal's id */

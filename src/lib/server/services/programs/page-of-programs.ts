@@ -29,6 +29,8 @@ export type Wanted = {
   /** The programs that the caller may see (`programsOf`). */
   businessIds: readonly string[];
   order: Order & { id: NonNullable<Order['id']> };
+  /** The columns that name a business of the row, where it is not `business_id` alone; each has its index. */
+  owners?: readonly string[];
   /** Further filters of the rows. */
   conditions?: readonly Expression<SqlBool>[];
 };
@@ -62,26 +64,24 @@ export async function pageOfPrograms<Tables, Names extends keyof Tables, Row, It
  * with many programs needs no sort over all rows.
  */
 export function idsOfPage(
-  { table, businessIds, order, conditions = [] }: Wanted,
+  { table, businessIds, order, owners = ['business_id'], conditions = [] }: Wanted,
   limit: number,
   after?: Cursor,
 ): RawBuilder<{ id: string }> {
   const id = sql.raw(order.id.column);
   const by = sql.raw(order.by);
   const direction = sql.raw(order.direction);
-  const narrowed = sql.join(
-    [
-      sql<SqlBool>`${sql.ref(`${table}.business_id`)} = of_business.id`,
-      ...conditions,
-      ...(after ? [pastCursor(order, after)] : []),
-    ],
-    sql` and `,
-  );
+  const narrowed = [...conditions, ...(after ? [pastCursor(order, after)] : [])];
+  const firstRows = (owner: string) => {
+    const ofBusiness = sql<SqlBool>`${sql.ref(`${table}.${owner}`)} = of_business.id`;
+    return sql`(select ${id} as id, ${by} as sorted_by from ${sql.table(table)}
+      where ${sql.join([ofBusiness, ...narrowed], sql` and `)}
+      order by ${by} ${direction}, ${id} ${direction} limit ${limit + 1})`;
+  };
+  // A row between two of the businesses is found at both.
+  const once = sql.raw(owners.length > 1 ? 'group by found.id, found.sorted_by' : '');
   return sql<{ id: string }>`
     select found.id from unnest(${sql.val(businessIds)}::uuid[]) as of_business (id)
-    cross join lateral (
-      select ${id} as id, ${by} as sorted_by from ${sql.table(table)} where ${narrowed}
-      order by ${by} ${direction}, ${id} ${direction} limit ${limit + 1}
-    ) as found
+    cross join lateral (${sql.join(owners.map(firstRows), sql` union all `)}) as found ${once}
     order by found.sorted_by ${direction}, found.id ${direction} limit ${limit + 1}`;
 }

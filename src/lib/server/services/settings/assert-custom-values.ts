@@ -1,4 +1,4 @@
-import type { ResourceType } from '#lib/domain/settings/custom-fields.ts';
+import type { CustomField, ResourceType } from '#lib/domain/settings/custom-fields.ts';
 import { checkCustomValues } from '#lib/domain/settings/custom-fields.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { fieldProblem, MAX_PROBLEMS } from '../../commands/refusal-body.ts';
@@ -11,7 +11,11 @@ export async function assertCustomValues(
   { businessId, resource }: { businessId: string; resource: ResourceType },
   values: Record<string, string>,
 ): Promise<void> {
-  const fields = await readCustomFields(tx, businessId, resource);
+  assertValuesOf(await readCustomFields(tx, businessId, resource), values);
+}
+
+/** @throws Refusal 422 with the problem of each value by these fields */
+export function assertValuesOf(fields: readonly CustomField[], values: Record<string, string>): void {
   const problems = Object.entries(checkCustomValues(fields, values)).slice(0, MAX_PROBLEMS);
   if (problems.length === 0) return;
   throw new Refusal('validation_failed', {
