@@ -25,6 +25,7 @@ export async function writeCards(
   );
   await inChunks(lives.flatMap(toTags), (rows) => tx.insertInto('card_tag').values(rows).execute());
   await inChunks(lives.flatMap(toLoads), (rows) => tx.insertInto('card_load').values(rows).execute());
+  await inChunks(lives.flatMap(toMoves), (rows) => tx.insertInto('card_move').values(rows).execute());
   await inChunks(lives.flatMap(toTransactions), (rows) =>
     tx.insertInto('card_transaction').values(rows).execute(),
   );
@@ -106,6 +107,25 @@ function toLoads({ card, loads }: CardLife) {
     actor_name: by.name,
     created_at: at,
   }));
+}
+
+/** What a closed card gave back. */
+function toMoves({ card, withdrawal, activities }: CardLife) {
+  if (!withdrawal) return [];
+  const { by } = activities.find(({ type }) => type === 'fundsWithdrawn') ?? { by: null };
+  return [
+    {
+      id: withdrawal.journalId,
+      kind: 'closing' as const,
+      card_id: card.id,
+      business_id: card.program.businessId,
+      journal_id: withdrawal.journalId,
+      amount: withdrawal.amountMinor,
+      actor: by?.id ?? 'system:seed',
+      actor_name: by?.name ?? 'Larkspur',
+      created_at: withdrawal.at,
+    },
+  ];
 }
 
 /** The custom fields of a load, filled in by the settings of its business. */

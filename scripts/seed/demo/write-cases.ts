@@ -175,6 +175,7 @@ async function writeCase(tx: Tx, one: DemoCase, { index, skipped, days }: Place)
       .insertInto('card_load')
       .values({
         id: journalId,
+        source: 'credit',
         card_id: one.cardId,
         business_id: purchase.business_id,
         journal_id: journalId,

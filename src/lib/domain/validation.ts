@@ -84,6 +84,9 @@ export const atmFee: Rule = amountUpTo(ATM_FEE_MAX_MINOR, { allowZero: true });
 /** The amount of a purchase; a card can hold more than one load adds. */
 export const purchaseAmount: Rule = amountUpTo(SPEND_LIMIT_MAX_MINOR);
 
+/** A bound of the amounts to look for, nothing included. */
+export const historyAmount: Rule = amountUpTo(SPEND_LIMIT_MAX_MINOR, { allowZero: true });
+
 /** The name of a merchant in a spend rule: at least one letter or digit to compare with statements. */
 export const merchantName: Rule = matching(/[\p{L}\p{N}]/u, problem('invalid'));
 

@@ -1,6 +1,8 @@
 import { v7 as newId } from 'uuid';
 import type { fundingCalls } from '#lib/contract/funding/calls.ts';
 import { makeDeposit } from '../../support/make-deposit.ts';
+import { makeLoad } from '../../support/make-load.ts';
+import { makeCard } from '../../support/world.ts';
 import type { AreaAccess } from '../access/row.ts';
 
 type OfArea = AreaAccess<typeof fundingCalls>;
@@ -10,18 +12,26 @@ export const rows: OfArea['rows'] = {
   //                                      anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
   getPrefundingAchDetails: ['viewFunding', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
   getPrefundingBalance:    ['viewFunding', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
+  listBusinessTransactions: ['viewCards',  '401  401  401  401  401  403  404  404   403  200  403  403  200  200  200   200  404  200  404   401  401  401  401  401  401', { hiddenBy: 'hideTransactionData', two: { atParent: 200 }, shows: [[(body) => body.items], [(body) => body.items[0]?.decline.ruleName, 'viewSpendRules']] }],
   listFundingAccountDeposits: ['viewFunding', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 }, shows: [[(body) => body.items]] }],
   listFundingAccounts:     ['viewFunding', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 } }],
   transferFunds:           ['manageFunding', '401  401  401  401  401  403  404  404   403  201  403  201  201  400  404   201  404  201  404   401  401  401  401  401  401'],
+  listLoadHistory:         ['viewCards',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 }, shows: [[(body) => body.items]] }],
 };
 
 /** What each call needs to be allowed. */
-export const prepare: OfArea['prepare'] = ({ api, home, onBusiness, freshBusiness }) => {
+export const prepare: OfArea['prepare'] = ({ api, home, onBusiness, freshBusiness, makePurchase }) => {
   return {
     getPrefundingAchDetails: onBusiness,
     getPrefundingBalance: onBusiness,
     listFundingAccountDeposits: async () => {
       await makeDeposit(api.db, { businessId: home.program });
+      return onBusiness();
+    },
+    listBusinessTransactions: async () => {
+      // Of nobody: a holder at the parent must not become one of the program.
+      const { id } = await makeCard(api.db, { businessId: home.program });
+      await makePurchase(id, { status: 'declined' });
       return onBusiness();
     },
     listFundingAccounts: onBusiness,
@@ -30,5 +40,9 @@ export const prepare: OfArea['prepare'] = ({ api, home, onBusiness, freshBusines
       body: { toBusinessId: await freshBusiness(), amount: '0.01' },
       headers: { 'idempotency-key': newId() },
     }),
+    listLoadHistory: async () => {
+      await makeLoad(api.db, { card: await makeCard(api.db, { businessId: home.program }) });
+      return onBusiness();
+    },
   };
 };

@@ -94,13 +94,18 @@ export const EARLY_CHECKS: Guard[] = [
   },
 ];
 
-export const appendOnly = (table: string, change: string): Guard[] =>
-  [`update ${table} set ${change}`, `delete from ${table}`, `truncate ${table}`].map((text) => ({
-    name: `${table}_append_only`,
-    table,
-    title: `nobody may: ${text}`,
-    tamper: statement(text),
-  }));
+/** @param behind the rule of a table that names this one, where truncating it takes that one along */
+export const appendOnly = (table: string, change: string, behind?: string): Guard[] =>
+  [`update ${table} set ${change}`, `delete from ${table}`, `truncate ${table}`].map((text) => {
+    const isWider = behind !== undefined && text.startsWith('truncate');
+    return {
+      name: `${table}_append_only`,
+      table,
+      title: `nobody may: ${text}`,
+      tamper: statement(isWider ? `${text} cascade` : text),
+      ...(isWider ? { behind } : {}),
+    };
+  });
 
 /** An order for virtual cards that has arrived; answers its id. */
 async function writeDeliveredOrder({ client }: Raw): Promise<string> {
@@ -242,6 +247,7 @@ export const RECORDS: Guard[] = [
   ...appendOnly('activity', `actor = 'somebody else'`),
   ...appendOnly('activity_seal', 'line_count = 0'),
   ...appendOnly('staff_activity', `actor = 'somebody else'`),
-  ...appendOnly('card_load', 'amount = 1'),
+  ...appendOnly('card_load', 'amount = 1', 'card_move_append_only'),
+  ...appendOnly('card_move', 'amount = 1'),
   ...appendOnly('issuer_event', 'amount = 1'),
 ];

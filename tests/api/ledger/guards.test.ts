@@ -131,6 +131,7 @@ const KEPT = [
   'activity_seal',
   'staff_activity',
   'card_load',
+  'card_move',
   'issuer_event',
 ];
 
@@ -187,6 +188,7 @@ describe('the application role', () => {
     `update entry set amount = 1`,
     `update activity set actor = 'somebody else'`,
     `update card_load set amount = 1`,
+    `update card_move set amount = 1`,
     `insert into balance (account_id, allow_negative) values ('${v7()}', false)`,
     `update balance set allow_negative = true`,
     `update balance set held = 0`,

@@ -5,6 +5,7 @@ import type { AtmsSchema } from './schema/atms.ts';
 import type { AutoloadsSchema } from './schema/autoloads.ts';
 import type { BankTransfersSchema } from './schema/bank-transfers.ts';
 import type { CardLifeSchema } from './schema/card-life.ts';
+import type { CardMoneySchema } from './schema/card-money.ts';
 import type { CommunicationPreferencesSchema } from './schema/communication-preferences.ts';
 import type { CoreSchema } from './schema/core.ts';
 import type { DisputesSchema } from './schema/disputes.ts';
@@ -30,6 +31,7 @@ export interface Schema
     CommunicationPreferencesSchema,
     CoreSchema,
     CardLifeSchema,
+    CardMoneySchema,
     DisputesSchema,
     FundingSchema,
     JobsSchema,

@@ -13,8 +13,8 @@ import { assertNothingOwed } from './funding/owed.ts';
 export const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' as const });
 
 /** The cents of an amount that the contract has accepted. */
-export function centsOf(amount: string, maxMinor: number): number {
-  const parsed = parseAmount(amount, { maxMinor });
+export function centsOf(amount: string, maxMinor: number, options: { allowZero?: true } = {}): number {
+  const parsed = parseAmount(amount, { maxMinor, ...options });
   if (!parsed.ok)
     throw new Refusal('validation_failed', { internal: 'the contract lets no such amount through' });
   return parsed.minor;

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ActivitySubject, ActivityType } from '#lib/domain/audit/activity-types.ts';
+import type { LoadSource } from '#lib/domain/cards/card-money.ts';
 import type { DeclineCause, DeclineCode } from '#lib/domain/purchases/authorization.ts';
 
 /** jsonb: read as its value, written as JSON text. */
@@ -100,6 +101,7 @@ export type CardTagTable = { card_id: string; tag_id: string };
 
 export type CardLoadTable = {
   id: string;
+  source: Generated<LoadSource>;
   card_id: string;
   business_id: string;
   journal_id: string;

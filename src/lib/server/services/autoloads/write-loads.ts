@@ -52,6 +52,7 @@ export async function writeLoads(tx: Tx, run: Written): Promise<void> {
     .values(
       loads.map(({ id, cardId, journalId, amountMinor }) => ({
         id,
+        source: 'autoload' as const,
         card_id: cardId,
         business_id: autoload.business_id,
         journal_id: journalId,

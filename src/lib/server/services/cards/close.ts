@@ -14,7 +14,7 @@ import { writeChange } from './write-change.ts';
 export const closeCard = command(call, async ({ tx, actor, grant, params, body, now, record }) => {
   const card = await takeCard(tx, params.id);
   const change = decideChange('close', grant.as, card);
-  const returned = await returnToFunding(tx, card, actor);
+  const returned = await returnToFunding(tx, card, { actor, now });
   await writeChange(tx, card, { status: change.to }, now);
   await endOpenRequest(tx, card.id, { status: 'ended', now });
   await endProofs(tx, card.id);

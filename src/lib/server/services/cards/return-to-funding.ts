@@ -5,11 +5,12 @@ import { spendable } from '../../ledger/books.ts';
 import { takeBooks } from '../../ledger/take-books.ts';
 import { moveMoney } from '../money.ts';
 import type { TakenCard } from './take-card.ts';
+import { writeMoves } from './write-move.ts';
 
 export type Returned = { journalId: string; amountMinor: number };
 
 /**
- * Returns the free balance of a card to the funding account of its program; what is held for pending purchases stays.
+ * Returns the free balance of a closing card to the funding account of its program; what is held for pending purchases stays.
  * The caller holds the lock on the card's row.
  *
  * @returns undefined where nothing is free
@@ -18,7 +19,7 @@ export type Returned = { journalId: string; amountMinor: number };
 export async function returnToFunding(
   tx: Tx,
   card: Pick<TakenCard, 'id' | 'accountId' | 'businessId' | 'fundingAccountId'>,
-  actor: Actor,
+  { actor, now }: { actor: Actor; now: Date },
 ): Promise<Returned | undefined> {
   const { accountId, fundingAccountId } = card;
   const books = await takeBooks(tx, fundingAccountId ? [accountId, fundingAccountId] : [accountId]);
@@ -38,5 +39,14 @@ export async function returnToFunding(
     to: fundingAccountId,
     over: 'amountOverCard',
   });
+  await writeMoves(tx, { actor, now }, [
+    {
+      kind: 'closing',
+      card_id: card.id,
+      business_id: card.businessId,
+      journal_id: journalId,
+      amount: amountMinor,
+    },
+  ]);
   return { journalId, amountMinor };
 }

@@ -28,12 +28,13 @@ export async function sweepClosed({ db, clock }: Platform): Promise<boolean> {
     await inTransaction(db, async (tx) => {
       const card = await takeCardIfThere(tx, id);
       if (card?.status !== 'closed' || card.replacedBy || !card.fundingAccountId) return;
-      const returned = await returnToFunding(tx, card, { kind: 'system', name: 'sweep' });
+      const now = clock.now();
+      const returned = await returnToFunding(tx, card, { actor: { kind: 'system', name: 'sweep' }, now });
       if (!returned) return;
       await recordAs(
         tx,
         'sweep',
-        clock.now(),
+        now,
       )({
         businessId: card.businessId,
         subject: { type: 'card', id },

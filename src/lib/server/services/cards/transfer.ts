@@ -11,6 +11,7 @@ import { programsOf } from '../programs/programs-of.ts';
 import { assertGivesMoney, assertTakesMoney } from './assert-money-moves.ts';
 import { takeCards } from './take-card.ts';
 import { writeChange } from './write-change.ts';
+import { writeMoves } from './write-move.ts';
 
 type TransferRequest = CommandRequest<typeof call>;
 
@@ -28,6 +29,16 @@ export const transferBetweenCards = command(call, async (request) => {
     amountMinor,
   } as const;
   const { journalId, balanceOf } = await moveMoney(tx, { ...move, ...accounts });
+  await writeMoves(tx, { actor, now }, [
+    {
+      kind: 'card_transfer',
+      card_id: from.id,
+      other_card_id: to.id,
+      business_id: from.businessId,
+      journal_id: journalId,
+      amount: amountMinor,
+    },
+  ]);
   const [fromBalance, toBalance] = [balanceOf(from.accountId), balanceOf(to.accountId)];
   for (const [card, other] of [[from, to] as const, [to, from] as const]) {
     await writeChange(tx, card, {}, now);

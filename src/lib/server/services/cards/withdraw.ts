@@ -7,6 +7,7 @@ import { centsOf, moveMoney, usd } from '../money.ts';
 import { assertGivesMoney } from './assert-money-moves.ts';
 import { takeCard } from './take-card.ts';
 import { writeChange } from './write-change.ts';
+import { writeMoves } from './write-move.ts';
 
 /** Returns free money of a card to the funding account: one journal, two entries. */
 export const withdrawFunds = command(call, async ({ tx, actor, params, body, now, idempotency, record }) => {
@@ -19,6 +20,15 @@ export const withdrawFunds = command(call, async ({ tx, actor, params, body, now
   const move = { kind: 'withdrawal', businessId: card.businessId, actor, idempotency, amountMinor } as const;
   const { journalId, balanceOf } = await moveMoney(tx, { ...move, ...accounts });
   const balance = balanceOf(accountId);
+  await writeMoves(tx, { actor, now }, [
+    {
+      kind: 'withdrawal',
+      card_id: card.id,
+      business_id: card.businessId,
+      journal_id: journalId,
+      amount: amountMinor,
+    },
+  ]);
   await writeChange(tx, card, {}, now);
   await record({
     businessId: card.businessId,

@@ -9,6 +9,7 @@ import { spendable } from '../../ledger/books.ts';
 import { takeBooks } from '../../ledger/take-books.ts';
 import type { TakenCard } from '../cards/take-card.ts';
 import { writeChange } from '../cards/write-change.ts';
+import { writeMoves } from '../cards/write-move.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
 import { moveMoney } from '../money.ts';
 import { type TakenDispute, writeEvent } from './take-dispute.ts';
@@ -49,6 +50,7 @@ export async function giveCredit(
     .insertInto('card_load')
     .values({
       id: newId(),
+      source: 'credit',
       card_id: card.id,
       business_id: businessId,
       journal_id: journalId,
@@ -98,6 +100,15 @@ export async function takeBackCredit(
     to: fundingAccountId,
     over: 'amountOverCard',
   });
+  await writeMoves(tx, { actor, now }, [
+    {
+      kind: 'credit_back',
+      card_id: card.id,
+      business_id: businessId,
+      journal_id: journalId,
+      amount: amountMinor,
+    },
+  ]);
   await writeChange(tx, card, {}, now);
   await writeEvent({ tx, actor, now, record }, dispute, {
     kind: 'takenBack',

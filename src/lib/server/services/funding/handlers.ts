@@ -4,12 +4,16 @@ import { getPrefundingAchDetails } from './get-prefunding-ach-details.ts';
 import { getPrefundingBalance } from './get-prefunding-balance.ts';
 import { listFundingAccounts } from './list-accounts.ts';
 import { listFundingAccountDeposits } from './list-deposits.ts';
+import { listLoadHistory } from './list-load-history.ts';
+import { listBusinessTransactions } from './list-transactions.ts';
 import { transferFunds } from './transfer.ts';
 
 export const fundingHandlers: HandlersOf<typeof fundingCalls> = {
   getPrefundingAchDetails,
   getPrefundingBalance,
+  listBusinessTransactions,
   listFundingAccountDeposits,
   listFundingAccounts,
+  listLoadHistory,
   transferFunds,
 };

@@ -13,6 +13,7 @@ import { takeBooks } from '../../ledger/take-books.ts';
 import { askIssuerToClose } from '../cards/close-at-issuer.ts';
 import { takeCards } from '../cards/take-card.ts';
 import { writeChanges } from '../cards/write-change.ts';
+import { writeMoves } from '../cards/write-move.ts';
 import { endOpenRequest } from '../replacements/end-open-request.ts';
 import { assertPosted } from './load-ordered-cards.ts';
 
@@ -59,6 +60,17 @@ export async function closeOrderedCards(
   for (const result of results) assertPosted(result);
   await writeChanges(tx, closing, { status: 'closed' }, now);
   await writeReturns(tx, order.id, returns);
+  await writeMoves(
+    tx,
+    { actor, now },
+    returns.map(({ id, journalId, availableMinor }) => ({
+      kind: 'closing',
+      card_id: id,
+      business_id: order.businessId,
+      journal_id: journalId,
+      amount: availableMinor,
+    })),
+  );
   for (const { id, issuerToken: token } of closing) {
     await endOpenRequest(tx, id, { status: 'ended', now });
     // A card that the issuer is still making is closed there as soon as it is made.

@@ -72,6 +72,7 @@ export async function loadOrderedCards(
     .values(
       loads.map(({ id, cardId, journalId, loadMinor }) => ({
         id,
+        source: 'order' as const,
         card_id: cardId,
         business_id: business.id,
         journal_id: journalId,

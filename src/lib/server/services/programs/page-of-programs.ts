@@ -11,13 +11,15 @@ import {
   toPage,
 } from '../keyset.ts';
 
-/** Tables with one business per row; an index has their order within one business. */
+/** Tables and views with one business per row; an index has their order within one business. */
 type Listed =
   | 'approval'
   | 'autoload'
   | 'bank_transfer'
   | 'card'
+  | 'card_money'
   | 'card_order'
+  | 'card_transaction'
   | 'deposit'
   | 'dispute'
   | 'job'

@@ -1,0 +1,19 @@
+/** Where a load came from: by hand, by an autoload, with the order of its card, as a credit for a case. */
+export const LOAD_SOURCES = ['load', 'autoload', 'order', 'credit'] as const;
+export type LoadSource = (typeof LOAD_SOURCES)[number];
+
+/** How money left a card other than by a purchase. */
+export const MOVE_KINDS = ['withdrawal', 'closing', 'card_transfer', 'take_back', 'credit_back'] as const;
+export type MoveKind = (typeof MOVE_KINDS)[number];
+
+/** What a line of the load history can be. */
+export const CARD_MONEY_TYPES = [...LOAD_SOURCES, ...MOVE_KINDS] as const;
+
+/** Whether a line stands as it was posted, or was taken back. */
+export const CARD_MONEY_STATES = ['standing', 'partlyTakenBack', 'takenBack'] as const;
+export type CardMoneyState = (typeof CARD_MONEY_STATES)[number];
+
+export function moneyStateOf(amountMinor: number, takenBackMinor: number | null): CardMoneyState {
+  if (takenBackMinor === null) return 'standing';
+  return takenBackMinor < amountMinor ? 'partlyTakenBack' : 'takenBack';
+}

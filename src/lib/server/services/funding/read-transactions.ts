@@ -1,0 +1,104 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import type { QueryOf } from '#lib/contract/call.ts';
+import type { BusinessTransaction, listBusinessTransactions } from '#lib/contract/funding/history.ts';
+import type { Actor } from '../../commands/actor.ts';
+import type { Db, Schema } from '../../db/schema.ts';
+import { businessesWith } from '../choose-business.ts';
+import { newestFirst, type Page } from '../keyset.ts';
+import { pageOfPrograms } from '../programs/page-of-programs.ts';
+import { programsOf } from '../programs/programs-of.ts';
+import { toTransaction } from '../purchases/transaction-row.ts';
+import { cardNamed } from './card-named.ts';
+import { searchConditions, spanConditions } from './history-conditions.ts';
+
+export type TransactionFilter = Omit<
+  QueryOf<typeof listBusinessTransactions>,
+  'limit' | 'cursor' | 'program'
+>;
+
+/** The business and its programs whose purchases the caller may see: none where a role hides them. */
+export function businessesShowingPurchases(
+  actor: Actor,
+  businessId: string,
+  only?: readonly string[],
+): string[] {
+  const hidden = businessesWith(actor, 'hideTransactionData');
+  return programsOf(actor, businessId, { permission: 'viewCards', only }).filter(
+    (id) => !hidden.includes(id),
+  );
+}
+
+type Wanted = {
+  actor: Actor;
+  businessIds: readonly string[];
+  filter: TransactionFilter;
+  conditions?: Expression<SqlBool>[];
+};
+
+/** One page of the purchases of some programs. */
+export function readTransactions(
+  db: Db,
+  { actor, businessIds, filter, conditions = [] }: Wanted,
+  page: Page,
+) {
+  const wanted = {
+    table: 'card_transaction',
+    businessIds,
+    order: newestFirst('card_transaction.authorized_at', 'card_transaction.id'),
+    conditions: [...transactionConditions(filter), ...conditions],
+  } as const;
+  const seeingRules = businessesWith(actor, 'viewSpendRules');
+  return pageOfPrograms(selectPurchases(db), wanted, page, (row): BusinessTransaction => {
+    const { card_id: cardId, business_id: businessId } = row;
+    const viewer = { cardId, cards: [], seesRules: seeingRules.includes(businessId) };
+    return {
+      ...toTransaction(row, viewer),
+      business: { id: businessId, name: row.owner },
+      card: cardNamed(cardId, row),
+      isRefund: row.is_refund,
+    };
+  });
+}
+
+/** What a line shows: what was asked for where it was declined, else what was charged, or is held. */
+const SHOWN_AMOUNT = `(case when card_transaction.status = 'declined' then card_transaction.requested
+  when card_transaction.cleared > 0 then card_transaction.cleared else card_transaction.approved end)`;
+
+/** The conditions of a filter on `card_transaction`, for the list and for its export. */
+export function transactionConditions({
+  search,
+  card,
+  type,
+  status,
+  ...span
+}: TransactionFilter): Expression<SqlBool>[] {
+  const eb = expressionBuilder<Schema, 'card_transaction'>();
+  return [
+    ...(status?.length ? [eb('card_transaction.status', 'in', status)] : []),
+    ...(card?.length ? [eb('card_transaction.card_id', 'in', card)] : []),
+    ...(type?.length
+      ? [sql<SqlBool>`card_transaction.is_refund = any(${type.map((one) => one === 'refund')})`]
+      : []),
+    ...spanConditions({ at: 'card_transaction.authorized_at', amount: SHOWN_AMOUNT }, span),
+    ...searchConditions(search, {
+      text: 'card_transaction.merchant_name',
+      cardId: 'card_transaction.card_id',
+    }),
+  ];
+}
+
+const selectPurchases = (db: Db) =>
+  db
+    .selectFrom('card_transaction')
+    .innerJoin('business', 'business.id', 'card_transaction.business_id')
+    .innerJoin('card', 'card.id', 'card_transaction.card_id')
+    .leftJoin('hold', 'hold.id', 'card_transaction.hold_id')
+    .leftJoin('spend_allowance', (join) =>
+      join
+        .onRef('spend_allowance.transaction_id', '=', 'card_transaction.id')
+        .on('spend_allowance.used_by', 'is', null),
+    )
+    .selectAll('card_transaction')
+    .select(['spend_allowance.expires_at as allowed_until', 'hold.remaining as held'])
+    .select(['business.name as owner', 'card.last4'])
+    .select(['card.holder_first_name as firstName', 'card.holder_last_name as lastName']);
