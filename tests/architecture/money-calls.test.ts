@@ -35,6 +35,7 @@ const GIVING: Readonly<Record<string, string>> = {
   'commands/given-rights.ts': 'says that somebody else agreed',
   'services/people/account-links/create.ts':
     'inviteMember, resendInvitation; a renewed one is what the expired one was',
+  'services/programs/close.ts': 'takes away',
   'services/people/account-links/use.ts':
     'uses an invitation up; join.ts asks whether somebody else agreed to it',
   'services/people/revoke-invitation.ts': 'takes away',

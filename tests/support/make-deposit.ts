@@ -1,10 +1,10 @@
 import { v7 as newId } from 'uuid';
-import type { Db } from '#lib/server/db/schema.ts';
+import type { Db, Tx } from '#lib/server/db/schema.ts';
 
 type Deposit = { businessId: string; at?: Date };
 
 /** Money on its way to a funding account. */
-export async function makeDeposit(db: Db, { businessId, at = new Date() }: Deposit): Promise<void> {
+export async function makeDeposit(db: Db | Tx, { businessId, at = new Date() }: Deposit): Promise<void> {
   const id = newId();
   await db
     .insertInto('deposit')

@@ -8,6 +8,7 @@ import {
   CreditCard,
   Download,
   Landmark,
+  Layers,
   type LucideIcon,
   Mail,
   Package,
@@ -48,4 +49,5 @@ export const GROUP_PICTURES: Readonly<Record<ActivityGroup, LucideIcon>> = {
   invitation: Mail,
   staff: BadgeCheck,
   autoload: CalendarSync,
+  program: Layers,
 };

@@ -30,7 +30,8 @@ export type Access =
       kind: 'business';
       /**
        * What the call is about; its owner decides. `{id}` in the path names it; a `target`, which may be of any type,
-       * is named by `type` and `targetId` of the body. A `holder` is a person with a card of the business.
+       * is named by `type` and `targetId` of the body. A `holder` is a person with a card of the business. A `program` as
+       * such is its organisation's.
        */
       owner:
         | 'business'
@@ -43,6 +44,7 @@ export type Access =
         | 'transfer'
         | 'approval'
         | 'autoload'
+        | 'program'
         | 'target';
       /** Where no path names the business: `businessId` of the query or of the body does. */
       named?: 'query' | 'body';
@@ -100,6 +102,8 @@ export type Call<
   freshSignIn?: true;
   /** Needs `If-Match` with the version that was read. */
   ifMatch?: true;
+  /** Is done in a closed program too: takes somebody's access away, or makes a file of what is there. */
+  inClosedProgram?: true;
   /** Only reads, though it is no GET: what it asks may be longer than an address. */
   onlyReads?: true;
   /** Changes nothing that belongs to a business, so no activity is written. */

@@ -166,6 +166,9 @@ export const STATE_REASONS = [
   'autoloadEnded',
   'autoloadRunOver',
   'autoloadNotNext',
+  'holdsNoPrograms',
+  'programClosed',
+  'programNotEmpty',
 ] as const;
 export type StateReason = (typeof STATE_REASONS)[number];
 

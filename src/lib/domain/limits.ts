@@ -23,6 +23,8 @@ export const NAME_MAX_LENGTH = 255;
 export const TAG_NAME_MAX_LENGTH = 60;
 /** A tag is removed from at most this many cards when it is deleted. */
 export const TAG_DELETE_MAX_CARDS = 10_000;
+/** Open programs of one organization. */
+export const MAX_PROGRAMS = 500;
 /** Most cards of one bulk action. */
 export const MAX_BULK_CARDS = 50_000;
 export const CITY_MAX_LENGTH = 255;

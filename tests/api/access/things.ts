@@ -89,6 +89,20 @@ export function createThings(world: AccessWorld, home: Home) {
     return id;
   }
 
+  /** An organization of its own with a program and the members of A (of the parent, those of the parent). */
+  async function freshOrganization(): Promise<{ id: string; programId: string }> {
+    const { id } = await makeBusiness(api.db);
+    const programId = (await makeBusiness(api.db, { parentId: id })).id;
+    const members = await api.db
+      .selectFrom('member')
+      .selectAll()
+      .where('business_id', '=', businessId)
+      .execute();
+    for (const { user_id, role } of members) await makeMember(api.db, { businessId: id, role, uid: user_id });
+    await world.defineRolesIn(id);
+    return { id, programId };
+  }
+
   async function onRecipient() {
     const { id, accountId } = await makeRecipient(api, { businessId });
     return { params: { id, accountId } };
@@ -135,6 +149,7 @@ export function createThings(world: AccessWorld, home: Home) {
     newKey: () => `key-${newId()}`,
     onBusiness,
     freshBusiness,
+    freshOrganization,
     freshCard,
     ownCard,
     loadedCard,

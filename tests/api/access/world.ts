@@ -45,7 +45,8 @@ export async function createAccessWorld() {
   const otherSuper = await makeBusiness(db, { name: 'Other parent' });
   const otherProgram = await makeBusiness(db, { name: 'Other program', parentId: otherSuper.id });
   // Roles are the parent's; its programs have the same, as their settings are read and changed.
-  for (const businessId of [superId, businessA, sisterId]) await makeRoles(db, businessId, rolesOf([], []));
+  const places = [superId, businessA, sisterId];
+  for (const businessId of places) await makeRoles(db, businessId, rolesOf([], []));
   for (const uid of ['holder-a', 'holder-b', 'holder-parent', 'holder-sister', 'holder-of-both'])
     await makeUser(db, { uid });
   await makeCard(db, { businessId: otherProgram.id, userId: 'holder-b' });
@@ -149,7 +150,7 @@ export async function createAccessWorld() {
     await db
       .updateTable('business_settings')
       .set({ custom_roles: JSON.stringify(rolesOf(permissions, elsewhere)) })
-      .where('business_id', 'in', [superId, businessA, sisterId])
+      .where('business_id', 'in', places)
       .execute();
   };
   const live = { ...api.platform, config: { ...api.platform.config, mode: 'live' as const } };
@@ -160,6 +161,16 @@ export async function createAccessWorld() {
     payerId,
     homes,
     hold,
+    /** A further business in which the same roles are defined. */
+    async defineRolesIn(businessId: string) {
+      const { custom_roles } = await db
+        .selectFrom('business_settings')
+        .select('custom_roles')
+        .where('business_id', '=', businessA)
+        .executeTakeFirstOrThrow();
+      await makeRoles(db, businessId, custom_roles);
+      places.push(businessId);
+    },
     callers,
     minted,
     keepFresh,

@@ -13,6 +13,7 @@ let superId: string;
 let food: string;
 let rent: string;
 const ACTIVE_ON = new Date('2036-03-01T12:00:00.000Z');
+const OPEN = { updatedAt: expect.stringMatching(/^20/), closedAt: null };
 const NONE = { active: 0, locked: 0, processing: 0, closed: 0, frozen: 0, reassociated: 0 };
 
 beforeAll(async () => {
@@ -60,6 +61,7 @@ test('an administrator reads what each program holds and has under way', async (
   expect(await figuresOf(uid)).toEqual([
     {
       id: food,
+      ...OPEN,
       name: 'Food',
       productType: 'cards',
       figures: {
@@ -76,6 +78,7 @@ test('an administrator reads what each program holds and has under way', async (
     },
     {
       id: rent,
+      ...OPEN,
       name: 'Rent',
       productType: 'bank_transfers',
       figures: {
@@ -171,8 +174,8 @@ test('a member of one program reads that one alone', async () => {
 test('nothing is counted where nobody asks for it', async () => {
   const uid = await makeMember(api.db, { businessId: superId, role: 'admin' });
   const plain = [
-    { id: food, name: 'Food', productType: 'cards' },
-    { id: rent, name: 'Rent', productType: 'bank_transfers' },
+    { id: food, name: 'Food', productType: 'cards', ...OPEN },
+    { id: rent, name: 'Rent', productType: 'bank_transfers', ...OPEN },
   ];
   expect(await figuresOf(uid, {})).toEqual(plain);
   expect(await figuresOf(uid, { figures: 'false' })).toEqual(plain);

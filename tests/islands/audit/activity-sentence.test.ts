@@ -81,6 +81,13 @@ const RECORDED: Record<string, [payload: Record<string, unknown>, words: string[
     },
     ['$10.00'],
   ],
+  programCreated: [{ programId: ID, name: 'Winter relief', productType: 'cards' }, ['“Winter relief”']],
+  ...Object.fromEntries(
+    ['programUpdated', 'programClosed'].map((type) => [
+      type,
+      [{ programId: ID, name: 'Winter relief' }, ['“Winter relief”']],
+    ]),
+  ),
   purchaseAllowedOnce: [
     { ...MONEY, transactionId: ID, merchantName: 'Corner Basket', expiresAt: AT },
     ['$10.00', 'Corner Basket'],

@@ -19,8 +19,10 @@ import { answer, begin, server, texts } from '../cards/world.tsx';
 
 vi.mock('#lib/browser/firebase.ts');
 
+const OPEN = { updatedAt: '2026-01-01T00:00:00.000Z', closedAt: null };
 type Line = OutputOf<typeof listPrograms>['items'][number];
 const RENT = {
+  ...OPEN,
   id: '00000000-0000-4000-8000-0000000000a2',
   name: 'Rent',
   productType: 'bank_transfers' as const,
@@ -32,6 +34,7 @@ const RENT = {
   },
 };
 const FOOD = {
+  ...OPEN,
   id: BUSINESS,
   name: 'Food',
   productType: 'cards' as const,
@@ -48,6 +51,7 @@ const FOOD = {
   },
 };
 const LATE = {
+  ...OPEN,
   id: '00000000-0000-4000-8000-0000000000a3',
   name: 'Late',
   productType: 'on_demand_cards' as const,

@@ -213,7 +213,8 @@ describe('settings and programs', () => {
 
   test('all pages of programs are read and kept, and the error forgotten', async () => {
     $programsError.set(new Error('before'));
-    const program = { id: NORTH_CARDS, name: 'Cards', productType: 'cards' } as const;
+    const at = { updatedAt: '2026-01-01T00:00:00.000Z', closedAt: null };
+    const program = { id: NORTH_CARDS, name: 'Cards', productType: 'cards', ...at } as const;
     server.on(listPrograms, ({ query }) =>
       query.cursor === 'c'
         ? { items: [{ ...program, id: NORTH_BANK }], nextCursor: null }

@@ -36,6 +36,8 @@ const FIELDS: [keyof typeof calls, (text: string) => object, string][] = [
   ['updateNote', (text) => ({ text }), 'text'],
   ['addTag', (name) => ({ name }), 'name'],
   ['updateTag', (name) => ({ name }), 'name'],
+  ['createProgram', (name) => ({ name, productType: 'cards' }), 'name'],
+  ['updateProgram', (name) => ({ name }), 'name'],
   ['lockCard', (reason) => ({ reason }), 'reason'],
   ['unlockCard', (reason) => ({ reason }), 'reason'],
   ['freezeCard', (reason) => ({ reason }), 'reason'],

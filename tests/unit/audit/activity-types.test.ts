@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ACTIVITIES } from '#lib/contract/audit/activities.ts';
 import { ACTIVITY_TYPES, type ActivityType, activityGroupOf } from '#lib/domain/audit/activity-types.ts';
 
-/** Spec §3 "Activity types", in its order, and those that the cardholder's side, shipments, changed rules, tags, invitations, security, exports, payouts, set-ups, approvals, autoloads and staff add. */
+/** Spec §3 "Activity types", in its order, and those that the cardholder's side, shipments, changed rules, tags, invitations, security, exports, payouts, set-ups, approvals, autoloads, programs and staff add. */
 const EXPECTED = [
   'cardLocked',
   'cardUnlocked',
@@ -106,12 +106,15 @@ const EXPECTED = [
   'autoloadRan',
   'autoloadRunMissed',
   'autoloadRunSkipped',
+  'programCreated',
+  'programUpdated',
+  'programClosed',
   'businessMarksUpdated',
 ];
 
 test('every activity type of the specification is there, once', () => {
   expect(ACTIVITY_TYPES).toEqual(EXPECTED);
-  expect(new Set(ACTIVITY_TYPES).size).toBe(103);
+  expect(new Set(ACTIVITY_TYPES).size).toBe(106);
 });
 
 test.each([
@@ -141,6 +144,7 @@ const WITH_CHANGE = [
   'metadataDeleted',
   'metadataUpdated',
   'phoneChanged',
+  'programUpdated',
   'recipientUpdated',
   'spendRuleAdded',
   'spendRuleRemoved',
@@ -195,6 +199,8 @@ const ACTS = [
   'cardOrderCancelled',
   'cardOrderShipped',
   'cardOrderDelivered',
+  'programClosed',
+  'programCreated',
   'purchaseAllowedOnce',
   'bankTransferCompleted',
   'bankTransferFailed',

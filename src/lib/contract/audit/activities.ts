@@ -10,6 +10,7 @@ import { fundingActivities } from '../funding/activities.ts';
 import { metadataActivities } from '../metadata/activities.ts';
 import { ordersActivities } from '../orders/activities.ts';
 import { peopleActivities } from '../people/activities.ts';
+import { programsActivities } from '../programs/activities.ts';
 import { purchasesActivities } from '../purchases/activities.ts';
 import { recipientSetupActivities } from '../recipient-setup/activities.ts';
 import { recipientsActivities } from '../recipients/activities.ts';
@@ -35,6 +36,7 @@ export const ACTIVITIES = {
   ...metadataActivities,
   ...ordersActivities,
   ...peopleActivities,
+  ...programsActivities,
   ...purchasesActivities,
   ...recipientSetupActivities,
   ...recipientsActivities,

@@ -85,6 +85,7 @@ export const exportBusinessActivities = defineCall({
   output: z.object({ export: Export }),
   status: 202,
   errors: ['wrong_state', 'limit_exceeded'],
+  inClosedProgram: true,
 });
 
 export const countBusinessActivities = defineCall({

@@ -31,6 +31,7 @@ export const cancelExport = defineCall({
   errors: ['wrong_state'],
   // That it was begun stands in the log; a file that never was changes nothing.
   withoutActivity: true,
+  inClosedProgram: true,
 });
 
 export const downloadExport = defineCall({

@@ -86,6 +86,7 @@ export const removeMember = defineCall({
   output: answer,
   ifMatch: true,
   errors: ['wrong_state'],
+  inClosedProgram: true,
 });
 
 export const resendInvitation = defineCall({
@@ -113,4 +114,5 @@ export const revokeInvitation = defineCall({
   params: invitationParams,
   output: answer,
   errors: ['wrong_state'],
+  inClosedProgram: true,
 });

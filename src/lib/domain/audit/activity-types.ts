@@ -8,6 +8,7 @@
  * `invitation` what became of who was asked to join; `security` what guards a member's account, in the log of each of their businesses; `export` that a file of a list was
  * made; `approval` what a second person was asked for and said;
  * `autoload` what became of loads that come by themselves, whose loads are `funds` of each card;
+ * `program` that a program was created, renamed or closed;
  * `staff` what the platform's staff set. `contract/audit/activities.ts` has the subject, the
  * payload and the change of each.
  */
@@ -97,6 +98,7 @@ export const ACTIVITY_GROUPS = {
     'autoloadRunMissed',
     'autoloadRunSkipped',
   ],
+  program: ['programCreated', 'programUpdated', 'programClosed'],
   staff: ['businessMarksUpdated'],
 } as const;
 

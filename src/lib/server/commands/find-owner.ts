@@ -22,6 +22,7 @@ export const findOwner: Record<
   | 'transfer'
   | 'approval'
   | 'autoload'
+  | 'program'
   | 'target',
   Finder
 > = {
@@ -35,6 +36,7 @@ export const findOwner: Record<
   transfer: (db, { id }) => findRow(db, 'bank_transfer', id),
   approval: (db, { id }) => findRow(db, 'approval', id),
   autoload: (db, { id }) => findRow(db, 'autoload', id),
+  program: findProgram,
   target: async (db, { id, type }) => (type ? TARGETS[type](db, { id }) : undefined),
 };
 
@@ -67,6 +69,13 @@ async function findRow(db: Db | Tx, table: OwnedTable, id: string) {
   if (!UUID.test(id)) return undefined;
   const row = await db.selectFrom(table).select('business_id').where('id', '=', id).executeTakeFirst();
   return row && ownedBy([row.business_id]);
+}
+
+/** Whether there is a program, and what it is called, its organisation decides. */
+async function findProgram(db: Db | Tx, { id }: Named): Promise<Owner | undefined> {
+  if (!UUID.test(id)) return undefined;
+  const row = await db.selectFrom('business').select('parent_id').where('id', '=', id).executeTakeFirst();
+  return row?.parent_id ? ownedBy([row.parent_id]) : undefined;
 }
 
 async function findCard(db: Db | Tx, { id }: Named): Promise<Owner | undefined> {

@@ -5,6 +5,7 @@ import type { Tx } from '../db/schema.ts';
 import { inTransaction, sqlState } from '../db/transaction.ts';
 import type { Actor } from './actor.ts';
 import { askApproval, assertAgreedAmount, isAsked, policyFor } from './ask-approval.ts';
+import { assertGrantOpen } from './assert-program-open.ts';
 import { checkOutput } from './check-output.ts';
 import { watchRights } from './given-rights.ts';
 import type { CommandHandler, Request } from './handler.ts';
@@ -93,6 +94,7 @@ async function work(
   isAnswer: (error: unknown) => error is Refusal,
 ): Promise<Answer> {
   const { call } = handler;
+  await assertGrantOpen(tx, { call, grant: request.grant });
   const recorder = createRecorder(tx, request);
   const idempotency = { scope: `${principal} ${name}`, key };
   const policy = await policyFor(tx, { ...request, call });

@@ -11,6 +11,7 @@ import type { WorkOfArea } from './jobs/work-of-area.ts';
 import { mailWork } from './mail/work.ts';
 import { ordersWork } from './orders/work.ts';
 import { peopleWork } from './people/work.ts';
+import { programsWork } from './programs/work.ts';
 import { purchasesWork } from './purchases/work.ts';
 import { recipientSetupWork } from './recipient-setup/work.ts';
 import { replacementsWork } from './replacements/work.ts';
@@ -32,6 +33,7 @@ export const WORK: readonly WorkOfArea[] = [
   mailWork,
   ordersWork,
   peopleWork,
+  programsWork,
   purchasesWork,
   recipientSetupWork,
   replacementsWork,

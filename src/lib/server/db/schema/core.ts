@@ -22,6 +22,9 @@ export type BusinessTable = {
   marks_updated_at: ColumnType<Date | null, Date | null | undefined, Date>;
   funding_account_id: string | null;
   created_at: Date;
+  renamed_at: ColumnType<Date | null, Date | null | undefined, Date>;
+  closed_at: ColumnType<Date | null, Date | null | undefined, Date>;
+  cards_closed_at: ColumnType<Date | null, Date | null | undefined, Date>;
 };
 
 export type BusinessSettingsTable = {

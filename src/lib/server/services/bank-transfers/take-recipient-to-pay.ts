@@ -32,6 +32,7 @@ export async function takeRecipientToPay(
   if (recipient.status !== 'active') {
     throw wrongState('businessNotActive', { params: { status: recipient.status } });
   }
+  if (recipient.closed_at) throw wrongState('programClosed');
   if (isPastPayoutCutoff(recipient.payout_cutoff, now)) {
     throw wrongState('payoutsEnded', { params: { date: recipient.payout_cutoff ?? '' } });
   }
@@ -59,6 +60,7 @@ async function takeCardIfThere(tx: Tx, recipientId: string, businessIds: readonl
       'recipient.name',
       'business.parent_id',
       'business.status',
+      'business.closed_at',
       'business.payout_cutoff',
       'business.funding_account_id',
     ])

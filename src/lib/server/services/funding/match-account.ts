@@ -17,6 +17,8 @@ export async function matchAccount(
     .innerJoin('business', 'business.funding_account_id', 'funding_reference.account_id')
     .select(['business.id as businessId', 'funding_reference.account_id as fundingAccountId'])
     .where('funding_reference.reference', '=', reference)
+    // What comes for a closed program is for people to decide.
+    .where('business.closed_at', 'is', null)
     .executeTakeFirst();
   return found;
 }

@@ -22,6 +22,7 @@ export async function readOrderingBusiness(tx: Tx, businessId: string): Promise<
       'business.id',
       'business.name',
       'business.status',
+      'business.closed_at',
       'business.product_type',
       'business.funding_account_id',
       'business.is_eligible_for_on_demand',
@@ -40,6 +41,7 @@ export async function readOrderingBusiness(tx: Tx, businessId: string): Promise<
   if (!row) throw new Refusal('not_found');
   if (row.has_programs) throw wrongState('businessHasPrograms');
   if (row.product_type === 'bank_transfers') throw wrongState('businessSendsTransfers');
+  if (row.closed_at) throw wrongState('programClosed');
   if (row.status !== 'active') throw wrongState('businessNotActive', { params: { status: row.status } });
   return {
     id: row.id,

@@ -1,7 +1,15 @@
 import type { programsCalls } from '#lib/contract/programs/calls.ts';
 import type { HandlersOf } from '../../commands/handler.ts';
+import { checkProgramClosing } from './check-closing.ts';
+import { closeProgram } from './close.ts';
+import { createProgram } from './create.ts';
 import { listPrograms } from './list.ts';
+import { updateProgram } from './update.ts';
 
 export const programsHandlers: HandlersOf<typeof programsCalls> = {
+  checkProgramClosing,
+  closeProgram,
+  createProgram,
   listPrograms,
+  updateProgram,
 };

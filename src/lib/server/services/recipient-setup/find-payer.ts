@@ -15,6 +15,7 @@ export async function findPayer(db: Db | Tx, businessId: string, now: Date) {
     .where('business.id', '=', businessId)
     .where('business.product_type', '=', 'bank_transfers')
     .where('business.status', '=', 'active')
+    .where('business.closed_at', 'is', null)
     .executeTakeFirst();
   return row && { ...row, endedOn: isPastPayoutCutoff(row.payout_cutoff, now) ? row.payout_cutoff : null };
 }

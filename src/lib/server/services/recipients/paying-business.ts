@@ -12,12 +12,13 @@ import type { Db, Tx } from '../../db/schema.ts';
 export async function assertPaysByTransfer(tx: Db | Tx, businessId: string, now: Date): Promise<void> {
   const row = await tx
     .selectFrom('business')
-    .select(['status', 'product_type', 'payout_cutoff'])
+    .select(['status', 'product_type', 'payout_cutoff', 'closed_at'])
     .where('id', '=', businessId)
     .executeTakeFirst();
   if (!row) throw new Refusal('not_found');
   if (row.product_type !== 'bank_transfers') throw wrongState('businessLoadsCards');
   if (row.status !== 'active') throw wrongState('businessNotActive', { params: { status: row.status } });
+  if (row.closed_at) throw wrongState('programClosed');
   if (isPastPayoutCutoff(row.payout_cutoff, now)) {
     throw wrongState('payoutsEnded', { params: { date: row.payout_cutoff ?? '' } });
   }
