@@ -19,6 +19,8 @@ const READS_BEFORE: Record<string, string> = {
   'src/lib/server/services/cards/set-first-pin.ts': 'for its claim, which locks the card in a transaction',
   'src/lib/server/services/cards/sweep-closed.ts': 'lists cards; each is read again under its lock',
   'src/lib/server/services/orders/move-shipments.ts': 'lists shipments; the step is checked under the lock',
+  'src/lib/server/services/programs/close-cards.ts':
+    'lists cards of a program that takes no new ones; each is read again under its lock',
   'src/lib/server/services/sandbox/settle-purchase.ts':
     'the card of a purchase, which never changes; what is open is read under its lock',
 };
