@@ -53,6 +53,7 @@ type Count = { total: number; isCapped: boolean };
 
 function buttonText(count: Count | undefined, t: ReturnType<typeof useT>): string {
   if (!count) return t('audit.export.some');
+  if (count.total === 0) return t('audit.export.none');
   if (count.isCapped) return t('audit.export.many', { total: formatCount(count.total) });
   return t('audit.export.all', { count: count.total });
 }

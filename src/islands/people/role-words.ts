@@ -4,6 +4,8 @@ import { joinWords } from '#lib/i18n/join-words.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 
 const NAMED_AT_MOST = 3;
+/** Stays with the words before it, so that no line begins with it. */
+const SEPARATOR = '\u00a0· ';
 
 /** How a role is called: the built-in one in the reader's language, others as the organization calls them. */
 export function roleTitle(role: string, roles: readonly CustomRole[], t: Translate): string {
@@ -23,5 +25,6 @@ export function roleSummary(key: string, permissions: ReadonlySet<Permission>, t
   const hidden = RESTRICTIONS.filter((one) => permissions.has(one)).map((one) =>
     t(`people.permission.${one}`),
   );
-  return joinWords([...named, more > 0 && t('people.role.more', { count: more }), ...hidden], ' · ');
+  const words = joinWords([...named, more > 0 && t('people.role.more', { count: more }), ...hidden], ' · ');
+  return words.replaceAll(' · ', SEPARATOR);
 }

@@ -17,12 +17,12 @@ export const rows: OfArea['rows'] = {
   getApprovalSettings:    ['viewSettings',      '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 }, shows: [[({ approvalSettings }) => approvalSettings.approvers]] }],
   updateApprovalSettings: ['manageSettings',    '401  401  401  401  401  403  404  404   403  200  403  200  401  428  404   200  404  200  404   401  401  401  401  401  401'],
   listApprovals:          ['everyMember',       '401  401  401  401  401  403  404  404   200  200  200  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 }, shows: [[hasOthers, 'approvePayments'], [hasOthers, 'hideBankPaymentsInformation', ['approvePayments']]] }],
-  countApprovals:         ['everyMember',       '401  401  401  401  401  403  404  404   200  200  200  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 }, shows: [[({ waiting }) => waiting, 'approvePayments'], [({ waiting }) => waiting, 'hideBankPaymentsInformation', ['approvePayments']]] }],
+  countApprovals:         ['everyMember',       '401  401  401  401  401  403  404  404   200  200  200  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 }, shows: [[({ waiting }) => waiting, 'approvePayments', ['viewRecipients']], [({ waiting }) => waiting, 'viewRecipients', ['approvePayments']], [({ waiting }) => waiting, 'hideBankPaymentsInformation', ['approvePayments', 'viewRecipients']]] }],
   listCardApprovals:      ['viewCards',         '401  401  401  401  401  403  403  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
   listRecipientApprovals: ['viewBankTransfers', '401  401  401  401  401  403  404  404   403  200  403  403  200  200  404   200  404  200  404   401  401  401  401  401  401', { hiddenBy: 'hideBankPaymentsInformation' }],
-  getApproval:            ['approvePayments',   '401  401  401  401  401  403  404  404   403  200  403  403  200  200  404   200  404  200  404   401  401  401  401  401  401', { hiddenBy: 'hideBankPaymentsInformation' }],
-  approveApproval:        ['approvePayments',   '401  401  401  401  401  403  404  404   403  200  403  403  401  200  404   200  404  200  404   401  401  401  401  401  401', { hiddenBy: 'hideBankPaymentsInformation' }],
-  declineApproval:        ['approvePayments',   '401  401  401  401  401  403  404  404   403  200  403  403  401  200  404   200  404  200  404   401  401  401  401  401  401', { hiddenBy: 'hideBankPaymentsInformation' }],
+  getApproval:            ['approvePayments',   '401  401  401  401  401  403  404  404   403  200  403  403  200  200  404   200  404  200  404   401  401  401  401  401  401', { hiddenBy: 'hideBankPaymentsInformation', shows: [[({ approval }) => approval.recipient, 'viewRecipients'], [({ approval }) => approval.mayDecide, 'viewRecipients']] }],
+  approveApproval:        ['approvePayments',   '401  401  401  401  401  403  404  404   403  200  403  403  401  200  404   200  404  200  404   401  401  401  401  401  401', { also: ['viewRecipients'], hiddenBy: 'hideBankPaymentsInformation' }],
+  declineApproval:        ['approvePayments',   '401  401  401  401  401  403  404  404   403  200  403  403  401  200  404   200  404  200  404   401  401  401  401  401  401', { also: ['viewRecipients'], hiddenBy: 'hideBankPaymentsInformation' }],
   // Who asked takes it back; those who may decide see it and decline it instead.
   cancelApproval:         ['everyMember',       '401  401  401  401  401  403  404  404   403  200  200  403  200  200  200   409  404  409  404   401  401  401  401  401  401'],
 };
@@ -112,7 +112,14 @@ const REASON = { reason: 'Not this month' };
 /** Roles hide payments, and no other request. */
 const ofLoad = (body?: object): Case => ({
   status: 200,
-  holds: ['approvePayments', ...RESTRICTIONS],
+  holds: ['approvePayments', 'viewCards', ...RESTRICTIONS],
+  needs: async (things) => ({ ...(await onLoad(things)), body }),
+});
+
+/** A load, for a role that does not show cards. */
+const ofUnseenLoad = (body: object): Case => ({
+  status: 403,
+  holds: ['approvePayments', 'viewRecipients'],
   needs: async (things) => ({ ...(await onLoad(things)), body }),
 });
 
@@ -124,8 +131,14 @@ const ofFormerMember = (body?: object): Case => ({
 });
 
 export const cases: OfArea['cases'] = {
-  approveApproval: { 'of a load, payments hidden': ofLoad({}) },
-  declineApproval: { 'of a load, payments hidden': ofLoad(REASON) },
+  approveApproval: {
+    'of a load, payments hidden': ofLoad({}),
+    'of a load, cards not shown': ofUnseenLoad({}),
+  },
+  declineApproval: {
+    'of a load, payments hidden': ofLoad(REASON),
+    'of a load, cards not shown': ofUnseenLoad(REASON),
+  },
   getApproval: {
     'of a load, payments hidden': ofLoad(),
     'by a former member': ofFormerMember(),

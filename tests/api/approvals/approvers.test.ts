@@ -30,6 +30,9 @@ const remove = async ({ uid }: { uid: string }) =>
     token: world.asker.token,
     headers: await versionOf(uid),
   });
+/** What whoever decides has to see. */
+const SEEING = ['viewCards', 'viewOrders', 'viewAutoloads', 'viewRecipients', 'viewSettings', 'viewUsers'];
+
 const rolesOf = (permissions: string[]) => ({
   customRoles: [{ key: 'controller', name: 'Controller', permissions }],
 });
@@ -38,8 +41,8 @@ test('neither by removal, nor by another role, nor by what a role holds', async 
   const { api, superId, asker, approver } = world;
   const created = await api.call(createBusinessSettings, {
     params: { id: superId },
-    // All that two people would have to give them anew.
-    body: rolesOf(['approvePayments', 'loadCards', 'manageSettings', 'viewCards']),
+    // All that two people would have to give them anew, and what requests are about.
+    body: rolesOf(['approvePayments', 'loadCards', 'manageSettings', ...SEEING]),
     token: asker.token,
   });
   expect(created.status, JSON.stringify(created.body)).toBe(201);

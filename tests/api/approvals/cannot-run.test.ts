@@ -110,7 +110,7 @@ describe('when somebody agrees and it cannot be done', () => {
       .execute();
     expect((await approve(asked.body.pendingApproval.id)).body.approval).toMatchObject({
       status: 'failed',
-      problem: { key: 'reason.changedMeanwhile' },
+      problem: { key: 'reason.approvalGoesElsewhere' },
     });
   });
 
@@ -140,7 +140,7 @@ describe('when somebody agrees and it cannot be done', () => {
       .execute();
     expect((await approve(asked.body.pendingApproval.id)).body.approval).toMatchObject({
       status: 'failed',
-      problem: { key: 'reason.changedMeanwhile' },
+      problem: { key: 'reason.approvalGoesElsewhere' },
     });
     const sent = api.db.selectFrom('bank_transfer').select('id').where('recipient_id', '=', recipientId);
     expect(await sent.execute()).toEqual([]);
@@ -160,7 +160,7 @@ describe('when somebody agrees and it cannot be done', () => {
     );
     expect((await approve(id)).body.approval).toMatchObject({
       status: 'failed',
-      problem: { key: 'api.precondition_failed' },
+      problem: { key: 'reason.approvalOutdated' },
     });
   });
 

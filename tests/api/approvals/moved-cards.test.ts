@@ -67,7 +67,7 @@ test('with more on the card than was agreed to it fails, and the card stays wher
   expect((await send(loadCard, { params: { id: businessId }, body })).status).toBe(201);
   expect((await approve(request)).body.approval).toMatchObject({
     status: 'failed',
-    problem: { key: 'api.precondition_failed' },
+    problem: { key: 'reason.approvalOutdated' },
   });
   expect(await holderOf(id)).toEqual(['active', 'Amina']);
 });

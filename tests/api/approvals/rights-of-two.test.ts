@@ -31,7 +31,7 @@ test('what gives more by then than was agreed to is not done', async () => {
   await member('viewer');
   expect((await approve(body.pendingApproval.id)).body.approval).toMatchObject({
     status: 'failed',
-    problem: { key: 'api.precondition_failed' },
+    problem: { key: 'reason.approvalOutdated' },
   });
   const [row] = (await world.everything()).settings;
   expect(row?.custom_roles).toEqual(ROLES);

@@ -5,7 +5,11 @@ import { createApprovalsWorld } from './world.ts';
 
 export const DAY_MS = 86_400_000;
 export const VIEWER = { key: 'viewer', name: 'Viewer', permissions: ['viewCards'] };
-export const SECOND = { key: 'second', name: 'Second pair of eyes', permissions: ['approvePayments'] };
+export const SECOND = {
+  key: 'second',
+  name: 'Second pair of eyes',
+  permissions: ['approvePayments', 'viewCards'],
+};
 export const PAYER = { key: 'payer', name: 'Payer', permissions: ['viewCards', 'loadCards'] };
 export const KEEPER = { key: 'keeper', name: 'Keeper of settings', permissions: ['manageSettings'] };
 

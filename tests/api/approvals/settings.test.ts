@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getApprovalSettings, updateApprovalSettings } from '#lib/contract/approvals/settings.ts';
 import type { Refusal } from '#lib/server/commands/refusal.ts';
 import { inTransaction } from '#lib/server/db/transaction.ts';
-import { assertApproversRemain } from '#lib/server/services/approvals/assert-approvers-remain.ts';
+import { watchApprovers } from '#lib/server/services/approvals/assert-approvers-remain.ts';
 import { makeBusiness, makeRoles } from '../../support/world.ts';
 import { type ApprovalsWorld, createApprovalsWorld } from './world.ts';
 
@@ -74,7 +74,7 @@ test('a member of a program alone reads them at the organization, and is named i
     const { status, body } = await api.call(getApprovalSettings, { params: { id }, token: reader.token });
     expect([status, body.approvalSettings]).toEqual([
       200,
-      { ...ofAll.approvalSettings, approvers: [{ id: checker.uid, name: 'Test Person' }] },
+      { ...ofAll.approvalSettings, approvers: [{ id: checker.uid, name: 'Test Person', decides: [] }] },
     ]);
   }
   await api.db.deleteFrom('business_settings').execute();
@@ -107,7 +107,7 @@ test('a weakening whose settings were changed since can never run, and says so',
   await setSettings({ loads: '400' }, { version: '1' });
   expect((await approve(id)).body.approval).toMatchObject({
     status: 'failed',
-    problem: { key: 'api.precondition_failed' },
+    problem: { key: 'reason.approvalOutdated' },
   });
   expect(await stored()).toMatchObject({ loads_above: 400_00, version: 2 });
 });
@@ -148,8 +148,9 @@ test('while they are on, two people who may agree must remain, however many leav
   const people = [await member('admin', id), await member('admin', id), await member('admin', id)];
   const leave = ({ uid }: { uid: string }) =>
     inTransaction(api.db, async (tx) => {
+      const assertApproversRemain = await watchApprovers(tx, id);
       await tx.deleteFrom('member').where('user_id', '=', uid).where('business_id', '=', id).execute();
-      await assertApproversRemain(tx, id);
+      await assertApproversRemain();
       return 'left';
     }).catch((error: unknown) => (error as Refusal).reason?.key);
   await api.db

@@ -133,7 +133,7 @@ describe('a retry', () => {
     expect(await world.finished(id)).toMatchObject({ done: 1, failed: 1 });
     const row = world.api.db.selectFrom('job_row').select('reason').where('job_id', '=', id);
     expect(await row.where('subject', '=', cardId).executeTakeFirst()).toEqual({
-      reason: { key: 'reason.changedMeanwhile' },
+      reason: { key: 'reason.holderChanged' },
     });
     expect(await world.balances([cardId])).toEqual([0]);
   });

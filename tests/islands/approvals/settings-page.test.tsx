@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SettingsPage } from '#islands/approvals/settings-page.tsx';
 import { type ApprovalSettings, updateApprovalSettings } from '#lib/contract/approvals/settings.ts';
+import { DECIDED_KINDS } from '#lib/domain/approvals/approval-policy.ts';
 import { $businessContext } from '#lib/stores/session/session.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 import { REQUEST } from '../../support/things/approval.ts';
@@ -11,8 +12,8 @@ import { answer, begin, draw, server, startAnew, texts } from '../cards/world.ts
 vi.mock('#lib/browser/firebase.ts');
 
 const TWO = [
-  { id: 'u1', name: 'Grace Okafor' },
-  { id: 'u2', name: 'Marcus Reed' },
+  { id: 'u1', name: 'Grace Okafor', decides: [...DECIDED_KINDS] },
+  { id: 'u2', name: 'Marcus Reed', decides: [...DECIDED_KINDS] },
 ];
 const PROGRAM = '00000000-0000-4000-8000-0000000000b2';
 let settings: ApprovalSettings;

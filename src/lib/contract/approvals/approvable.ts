@@ -1,6 +1,6 @@
 import type { ApprovalKind, ApprovalPolicy } from '#lib/domain/approvals/approval-policy.ts';
 import { asksForApproval, isWeaker } from '#lib/domain/approvals/approval-policy.ts';
-import type { Permission } from '#lib/domain/people/permissions.ts';
+import type { Permission, Restriction } from '#lib/domain/people/permissions.ts';
 import { addAutoloadMembers, createAutoload, updateAutoload } from '../autoloads/autoloads.ts';
 import { createBankTransfer } from '../bank-transfers/create.ts';
 import { startBulkAction } from '../bulk/bulk.ts';
@@ -31,8 +31,13 @@ export type Approvable<C extends AnyCall> = {
   kind: ApprovalKind | 'settings';
   /** Asks where somebody gets a right by it that two people give (rights.ts). */
   givesRights?: true;
+  /** What a role must allow to see what it is about; whoever does not see it does not decide about it. */
+  seenWith: readonly Permission[];
+  hiddenBy?: Restriction;
   /** The cents that it moved; null where it moves none, so that nobody is asked. */
   amountOf: (done: Done<C>) => number | null;
+  /** The cents that it adds by itself, where its amount counts what others may add meanwhile. */
+  addsOf?: (done: Done<C>) => number;
   subjectOf: (done: Pick<Done<C>, 'params' | 'body'>) => ApprovalSubject;
 };
 
@@ -49,12 +54,13 @@ const ofAutoload = ({ params }: { params: { id: string } }): ApprovalSubject => 
 });
 
 /** A call that may make somebody the one who asks, or the second person. */
-const giving = <C extends AnyCall>(call: C, subjectOf: Approvable<C>['subjectOf']): Approvable<C> => ({
+const giving = <C extends AnyCall>(call: C, ...seenWith: readonly Permission[]): Approvable<C> => ({
   call,
   kind: 'settings',
+  seenWith,
   givesRights: true,
   amountOf: () => null,
-  subjectOf,
+  subjectOf: ({ params }) => ofBusiness({ params: params as { id: string } }),
 });
 
 /**
@@ -65,6 +71,7 @@ export const APPROVABLE = {
   loadCard: approvable<typeof loadCard>({
     call: loadCard,
     kind: 'loads',
+    seenWith: ['viewCards'],
     amountOf: ({ output }) => output.load.amount.amountMinor,
     subjectOf: ({ body }) => ({ type: 'card', id: body.cardId }),
   }),
@@ -72,6 +79,7 @@ export const APPROVABLE = {
     call: startBulkAction,
     needs: 'loadCards',
     kind: 'loads',
+    seenWith: ['viewCards'],
     // A card that cannot be loaded now may be by then, so all of them count.
     amountOf: ({ output: { job } }) => job.each && job.each.amountMinor * job.total,
     subjectOf: ofBusiness,
@@ -79,24 +87,28 @@ export const APPROVABLE = {
   orderAndShip: approvable<typeof orderAndShip>({
     call: orderAndShip,
     kind: 'loads',
+    seenWith: ['viewOrders'],
     amountOf: ({ output }) => output.order.loadTotal.amountMinor || null,
     subjectOf: ofBusiness,
   }),
   createVirtualCards: approvable<typeof createVirtualCards>({
     call: createVirtualCards,
     kind: 'loads',
+    seenWith: ['viewOrders'],
     amountOf: ({ output }) => output.order.loadTotal.amountMinor || null,
     subjectOf: ofBusiness,
   }),
   transferBetweenCards: approvable<typeof transferBetweenCards>({
     call: transferBetweenCards,
     kind: 'transfers',
+    seenWith: ['viewCards'],
     amountOf: ({ output }) => output.transfer.amount.amountMinor,
     subjectOf: ({ body }) => ({ type: 'card', id: body.fromCardId, otherId: body.toCardId }),
   }),
   reassociateCard: approvable<typeof reassociateCard>({
     call: reassociateCard,
     kind: 'transfers',
+    seenWith: ['viewCards'],
     // Held money as well: what a pending purchase releases is the new person's.
     amountOf: ({ output: { card } }) => (card.posted.amountMinor > 0 ? card.posted.amountMinor : null),
     subjectOf: ({ params }) => ({ type: 'card', id: params.id }),
@@ -104,6 +116,7 @@ export const APPROVABLE = {
   transferFunds: approvable<typeof transferFunds>({
     call: transferFunds,
     kind: 'transfers',
+    seenWith: ['viewFunding'],
     amountOf: ({ output }) => output.deposit.amount.amountMinor,
     subjectOf: ({ params, body }) => ({
       type: 'business',
@@ -114,24 +127,31 @@ export const APPROVABLE = {
   creditDispute: approvable<typeof creditDispute>({
     call: creditDispute,
     kind: 'loads',
+    seenWith: ['viewCards'],
+    hiddenBy: 'hideTransactionData',
     amountOf: ({ output }) => output.credited.amountMinor,
     subjectOf: ({ body }) => ({ type: 'card', id: body.cardId }),
   }),
   acceptDispute: approvable<typeof acceptDispute>({
     call: acceptDispute,
     kind: 'loads',
+    seenWith: ['viewCards'],
+    hiddenBy: 'hideTransactionData',
     amountOf: ({ output }) => output.credited?.amountMinor ?? null,
     subjectOf: ({ body }) => ({ type: 'card', id: body.cardId }),
   }),
   createBankTransfer: approvable<typeof createBankTransfer>({
     call: createBankTransfer,
     kind: 'payouts',
+    seenWith: ['viewRecipients'],
+    hiddenBy: 'hideBankPaymentsInformation',
     amountOf: ({ output }) => output.transfer.amount.amountMinor,
     subjectOf: ({ body }) => ({ type: 'recipient', id: body.recipientId }),
   }),
   createAutoload: approvable<typeof createAutoload>({
     call: createAutoload,
     kind: 'loads',
+    seenWith: ['viewAutoloads', 'viewCards'],
     // Cards that are added later are asked about then.
     amountOf: ({ output }) => output.autoload.runTotal.amountMinor || null,
     subjectOf: ofBusiness,
@@ -139,27 +159,32 @@ export const APPROVABLE = {
   updateAutoload: approvable<typeof updateAutoload>({
     call: updateAutoload,
     kind: 'loads',
+    seenWith: ['viewAutoloads'],
     amountOf: ({ output }) => output.raisedTo?.amountMinor || null,
     subjectOf: ofAutoload,
   }),
   addAutoloadMembers: approvable<typeof addAutoloadMembers>({
     call: addAutoloadMembers,
     kind: 'loads',
+    seenWith: ['viewAutoloads', 'viewCards'],
     // All of the run: cards that are added one by one would each be little.
     amountOf: ({ output }) => (output.changed > 0 ? output.autoload.runTotal.amountMinor : null),
+    // What others add until somebody agrees is theirs to be asked about.
+    addsOf: ({ output }) => output.changed * output.autoload.amount.amountMinor,
     subjectOf: ofAutoload,
   }),
   updateApprovalSettings: approvable<typeof updateApprovalSettings>({
     call: updateApprovalSettings,
     kind: 'settings',
+    seenWith: ['viewSettings'],
     amountOf: () => null,
     subjectOf: ofBusiness,
   }),
-  inviteMember: giving(inviteMember, ofBusiness),
-  resendInvitation: giving(resendInvitation, ofBusiness),
-  updateMember: giving(updateMember, ofBusiness),
-  createBusinessSettings: giving(createBusinessSettings, ofBusiness),
-  updateBusinessSettings: giving(updateBusinessSettings, ofBusiness),
+  inviteMember: giving(inviteMember, 'viewUsers'),
+  resendInvitation: giving(resendInvitation, 'viewUsers'),
+  updateMember: giving(updateMember, 'viewUsers'),
+  createBusinessSettings: giving(createBusinessSettings),
+  updateBusinessSettings: giving(updateBusinessSettings),
 };
 
 export type ApprovableName = keyof typeof APPROVABLE;
@@ -168,16 +193,20 @@ export type ApprovableName = keyof typeof APPROVABLE;
 export const approvableOf = (name: string): Approvable<AnyCall> | undefined =>
   (APPROVABLE as Record<string, Approvable<AnyCall>>)[name];
 
+/** What somebody is asked to agree to, in cents; `addsMinor` is the part that the call adds by itself, where it differs. */
+export type Weight = { amountMinor: number | null; addsMinor?: number };
+
 /** Whether what a call did needs a second person, and for how much. */
 export function weigh(
   entry: Approvable<AnyCall>,
   policy: ApprovalPolicy,
   done: Done<AnyCall>,
-): { amountMinor: number | null } | null {
+): Weight | null {
   if (entry.kind === 'settings') {
     const after = policyOf((done.output as OutputOf<typeof updateApprovalSettings>).approvalSettings);
     return isWeaker(policy, after) ? { amountMinor: null } : null;
   }
   const amountMinor = entry.amountOf(done);
-  return amountMinor !== null && asksForApproval(policy, entry.kind, amountMinor) ? { amountMinor } : null;
+  if (amountMinor === null || !asksForApproval(policy, entry.kind, amountMinor)) return null;
+  return entry.addsOf ? { amountMinor, addsMinor: entry.addsOf(done) } : { amountMinor };
 }

@@ -5,6 +5,7 @@ import { APPROVAL_STATUSES } from '#lib/domain/approvals/approval-states.ts';
 import { TRANSFER_SPEEDS } from '#lib/domain/bank-transfers/transfer-states.ts';
 import { defineCall } from '../call.ts';
 import { CardId, freeWords, Id, Instant, listQuery, Money, oneOrMany, pageOf } from '../fields.ts';
+import { asked } from './asked.ts';
 
 const tag = 'Approvals';
 const params = z.object({ id: Id });
@@ -38,24 +39,6 @@ const CallName = z.enum([
   'updateBusinessSettings',
 ]);
 
-const CardOfApproval = z.object({
-  id: z.string(),
-  last4: z.nullable(z.string()),
-  holder: z.object({ firstName: z.string(), lastName: z.string() }),
-});
-
-const NewHolder = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.nullable(z.string()),
-});
-
-const Limits = z.object({
-  loads: z.optional(z.nullable(Money)),
-  transfers: z.optional(z.nullable(Money)),
-  payouts: z.optional(z.nullable(Money)),
-});
-
 const Gives = z.object({
   people: z
     .array(
@@ -84,21 +67,11 @@ export const Approval = z
     status: ApprovalStatus,
     /** Null where no money moves. */
     amount: z.nullable(Money),
-    /** The card that is loaded, or that gives. */
-    card: z.nullable(CardOfApproval),
-    /** The card that a transfer goes to. */
-    toCard: z.nullable(CardOfApproval),
-    /** The business whose funding account a transfer goes to. */
-    toBusiness: z.nullable(z.object({ id: Id, name: z.string() })),
-    /** The person that a card would be moved to. */
-    newHolder: z.nullable(NewHolder),
-    recipient: z.nullable(z.object({ id: Id, name: z.string() })),
+    ...asked,
     speed: z.nullable(z.enum(TRANSFER_SPEEDS)),
-    /** Cards of an order or of a bulk load. */
+    /** Cards of an order, of a bulk load, or that come to an autoload. */
     cardCount: z.nullable(z.int()),
     memo: z.nullable(z.string()),
-    /** The approval settings as they would be; what is left out stays. */
-    settings: z.nullable(Limits),
     /** Who could move money, agree to requests or change their settings from then on; null where that stays. */
     gives: z.nullable(Gives),
     requestedBy: z.string(),
@@ -121,6 +94,8 @@ export const Approval = z
     result: z.nullable(z.object({ type: z.enum(['transfer', 'cardOrder', 'job', 'autoload']), id: Id })),
     /** Whether the caller asked for it. */
     isOwn: z.boolean(),
+    /** The caller's role does not show what it is about, so that somebody else has to decide. */
+    isHidden: z.boolean(),
     /** Whether the caller may agree to it or decline it now. */
     mayDecide: z.boolean(),
   })
@@ -195,7 +170,7 @@ export const getApproval = defineCall({
   name: 'getApproval',
   method: 'GET',
   path: '/approvals/{id}',
-  summary: 'One request with what would happen',
+  summary: 'One request with what would happen, and up to 200 of its cards',
   tag,
   access: { ...ofApproval, permission: null, shared: true },
   params,
@@ -207,7 +182,7 @@ export const approveApproval = defineCall({
   method: 'POST',
   path: '/approvals/{id}/approve',
   summary:
-    'Agree to a request of somebody else, upon which it is done, once; where it cannot be done now, it waits on and says why in `problem`',
+    'Agree to a request of somebody else, upon which it is done, once; where it cannot be done now, it waits on and says why in `problem`. Who may not see what it is about does not decide',
   tag,
   access: { ...ofApproval, permission: 'approvePayments' },
   params,

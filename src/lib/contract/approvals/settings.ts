@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
-import { APPROVAL_KINDS, type ApprovalPolicy } from '#lib/domain/approvals/approval-policy.ts';
+import { APPROVAL_KINDS, type ApprovalPolicy, DECIDED_KINDS } from '#lib/domain/approvals/approval-policy.ts';
 import { approvalAmount } from '#lib/domain/validation.ts';
 import { defineCall } from '../call.ts';
 import { Id, Money, ruled } from '../fields.ts';
 
 const tag = 'Approvals';
 const params = z.object({ id: Id });
+
+/** Approvers who are named. */
+export const MOST_APPROVERS = 20;
 
 /** Above which amounts a second person is asked for; null where nobody is. Programs follow their organisation. */
 export const ApprovalSettings = z
@@ -18,7 +21,16 @@ export const ApprovalSettings = z
     transfers: z.nullable(Money),
     payouts: z.nullable(Money),
     /** Who may agree in the whole organisation, and of these to a member of programs only who is one there; at most 20. */
-    approvers: z.array(z.object({ id: z.string(), name: z.string() })),
+    approvers: z
+      .array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          /** The kinds that they can decide about: their role shows all that such requests are about. */
+          decides: z.array(z.enum(DECIDED_KINDS)).check(z.maxLength(DECIDED_KINDS.length)),
+        }),
+      )
+      .check(z.maxLength(MOST_APPROVERS)),
   })
   .register(z.globalRegistry, { id: 'ApprovalSettings' });
 export type ApprovalSettings = z.output<typeof ApprovalSettings>;

@@ -1,13 +1,20 @@
 import { v7 as newId } from 'uuid';
-import { type ApprovalSubject, approvableOf, weigh } from '#lib/contract/approvals/approvable.ts';
+import {
+  type ApprovalSubject,
+  approvableOf,
+  type Weight,
+  weigh,
+} from '#lib/contract/approvals/approvable.ts';
 import type { Call } from '#lib/contract/call.ts';
 import { APPROVAL_LIFETIME_DAYS, type ApprovalPolicy } from '#lib/domain/approvals/approval-policy.ts';
 import type { GivenRights } from '../db/schema/approvals.ts';
-import type { Db, Tx } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { enqueue } from '../ledger/outbox.ts';
 import { nameOf } from './actor.ts';
 import { findOwner } from './find-owner.ts';
 import type { Request } from './handler.ts';
+import { readKeptFacts } from './kept-facts.ts';
+import { readPolicy } from './read-policy.ts';
 import { createRecorder } from './record.ts';
 import { Refusal } from './refusal.ts';
 import { takeOrganisation } from './take-organisation.ts';
@@ -16,16 +23,6 @@ import { takeOrganisation } from './take-organisation.ts';
 export const APPROVAL_TOPIC = 'approval.requested';
 
 const DAY_MS = 86_400_000;
-
-/** What an organisation asks a second person for; undefined where it never did. */
-export async function readPolicy(db: Db | Tx, businessId: string): Promise<ApprovalPolicy | undefined> {
-  const row = await db
-    .selectFrom('approval_policy')
-    .select(['loads_above', 'transfers_above', 'payouts_above'])
-    .where('business_id', '=', businessId)
-    .executeTakeFirst();
-  return row && { loads: row.loads_above, transfers: row.transfers_above, payouts: row.payouts_above };
-}
 
 /**
  * The policy that a command falls under; undefined where nobody is asked: for calls that need no second person, for
@@ -48,7 +45,7 @@ export function isAsked(
   policy: ApprovalPolicy,
   { params, body, gives }: Pick<Request<Call>, 'params' | 'body'> & Pick<Asked, 'gives'>,
   output: unknown,
-): { amountMinor: number | null } | null {
+): Weight | null {
   const entry = approvableOf(call.name);
   if (!entry) throw new Error(`${call.name} is approvable, and nothing says how its amount is read`);
   if (entry.givesRights) return gives.length > 0 ? { amountMinor: null } : null;
@@ -62,13 +59,13 @@ export function assertAgreedAmount(
   output: unknown,
 ): void {
   if (mayMoveMinor === undefined) return;
-  const moves = approvableOf(call.name)?.amountOf({ params, body, output }) ?? 0;
+  const entry = approvableOf(call.name);
+  const moves = (entry?.addsOf ?? entry?.amountOf)?.({ params, body, output }) ?? 0;
   if (moves > mayMoveMinor) throw new Refusal('precondition_failed');
 }
 
-type Asked = {
+type Asked = Weight & {
   call: Call;
-  amountMinor: number | null;
   /** What is agreed to, where that is narrower than what was sent. */
   body: unknown;
   /** Who gets rights by it that two people give. */
@@ -85,13 +82,14 @@ type Asked = {
 export async function askApproval(
   tx: Tx,
   request: Request<Call>,
-  { call, amountMinor, body, gives, idempotency }: Asked,
+  { call, amountMinor, addsMinor, body, gives, idempotency }: Asked,
 ): Promise<string> {
   const { params, actor, now } = request;
   const entry = approvableOf(call.name);
   if (!entry || actor.kind !== 'user') throw new Error(`nobody can agree to ${call.name}`);
   const subject = entry.subjectOf({ params, body });
   const businessId = await businessOf(tx, subject);
+  const facts = await readKeptFacts(tx, { call: call.name, params, body });
   const id = newId();
   const by = nameOf(actor);
   const written = await tx
@@ -110,6 +108,8 @@ export async function askApproval(
         body,
         ifMatch: request.ifMatch ?? null,
         ...(gives.length > 0 ? { gives } : {}),
+        ...(facts ? { facts } : {}),
+        ...(addsMinor === undefined ? {} : { addsMinor }),
       }),
       requested_by: by.id,
       requested_by_name: by.name,

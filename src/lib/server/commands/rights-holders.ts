@@ -51,7 +51,8 @@ const placesOf = (organisationId: string) => sql`
 
 const isOpen = (now: Date) => sql<SqlBool>`used_at is null and revoked_at is null and expires_at > ${now}`;
 
-function nameOfRole(role: string, roles: readonly CustomRole[]): string {
+/** What a role is called; `admin` is the built-in one. */
+export function nameOfRole(role: string, roles: readonly CustomRole[]): string {
   if (isAdminRole(role)) return ADMIN_ROLE;
   const found = findCustomRole(role, roles);
   return found?.name ?? found?.key ?? role;

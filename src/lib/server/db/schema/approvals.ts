@@ -1,7 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ApprovalKind } from '#lib/domain/approvals/approval-policy.ts';
+import type { ApprovalKind, ApprovalPolicy } from '#lib/domain/approvals/approval-policy.ts';
 import type { ApprovalRight } from '#lib/domain/approvals/approval-rights.ts';
 import type { ApprovalStatus } from '#lib/domain/approvals/approval-states.ts';
+import type { RoleChange } from '#lib/domain/approvals/role-changes.ts';
+import type { AutoloadState } from '#lib/domain/autoloads/autoload-states.ts';
+import type { AutoloadTable } from './autoloads.ts';
 
 /** jsonb: read as its value, written as JSON text. */
 type Json<Value> = ColumnType<Value, string, never>;
@@ -31,12 +34,31 @@ export type KeptRights = Omit<GivenRights, 'rights'> & { rights?: readonly Appro
 export const rightsIn = ({ rights }: Pick<KeptRights, 'rights'>): readonly ApprovalRight[] =>
   rights ?? ['agree'];
 
+/** The terms of an autoload. */
+export type KeptTerms = Pick<
+  AutoloadTable,
+  'name' | 'kind' | 'amount' | 'floor' | 'frequency' | 'start_on' | 'end_on'
+> & { state: AutoloadState };
+
+/** What stood there when a change was asked for; only what the call changes. */
+export type KeptFacts = {
+  /** Null where none was ever set. */
+  policy?: ApprovalPolicy | null;
+  autoload?: KeptTerms;
+  /** Roles by what they are called. */
+  member?: { name: string; before: string; after: string };
+  roles?: readonly RoleChange[];
+};
+
 /** What was asked for: the call's own input, parsed; and whom it gives what, where it does. */
 export type ApprovalRequest = {
   params: unknown;
   body: unknown;
   ifMatch: string | null;
   gives?: readonly KeptRights[];
+  facts?: KeptFacts;
+  /** The cents that it adds by itself, where its amount counts what stood there already. */
+  addsMinor?: number;
 };
 
 export type ApprovalTable = {

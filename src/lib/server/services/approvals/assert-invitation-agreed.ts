@@ -1,6 +1,6 @@
 import { rightsOf } from '#lib/contract/approvals/rights.ts';
 import { isApprovalOn } from '#lib/domain/approvals/approval-policy.ts';
-import { readPolicy } from '../../commands/ask-approval.ts';
+import { readPolicy } from '../../commands/read-policy.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { AccountLink } from '../people/account-links/find.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { countApprovals as call } from '#lib/contract/approvals/count.ts';
 import { query } from '../../commands/handler.ts';
 import { programsOf } from '../programs/programs-of.ts';
-import { readableApprovals } from './readable-approvals.ts';
+import { decidableApprovals } from './readable-approvals.ts';
 
 /** More are not counted: a badge shows `99+`. */
 const MOST = 100;
@@ -16,8 +16,7 @@ export const countApprovals = query(call, async ({ db, actor, params, now }) => 
     .where('approval.business_id', 'in', businessIds)
     .where('approval.status', '=', 'pending')
     .where('approval.expires_at', '>', now)
-    .where('approval.requested_by', '<>', actor.uid)
-    .where(readableApprovals(actor))
+    .where(decidableApprovals(actor))
     .limit(MOST)
     .as('waiting');
   const { count } = await db

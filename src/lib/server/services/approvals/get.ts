@@ -1,14 +1,16 @@
 import type { Approval } from '#lib/contract/approvals/approvals.ts';
 import { getApproval as call } from '#lib/contract/approvals/approvals.ts';
+import { MOST_CARDS } from '#lib/contract/approvals/asked.ts';
 import type { Actor } from '../../commands/actor.ts';
 import { query } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { selectApprovals, toApproval } from './approval-row.ts';
+import { toApproval } from './approval-row.ts';
 import { assertShown, mayDecideAbout, notTheirs, uidOf } from './readable-approvals.ts';
+import { selectApprovals } from './select-approvals.ts';
 
 export const getApproval = query(call, async ({ db, params, actor, now }) => {
-  const row = await selectApprovals(db).where('approval.id', '=', params.id).executeTakeFirst();
+  const row = await selectApprovals(db, MOST_CARDS).where('approval.id', '=', params.id).executeTakeFirst();
   if (!row) throw new Refusal('not_found');
   if (!mayDecideAbout(actor, row) && row.requested_by !== uidOf(actor)) throw notTheirs(actor, row);
   assertShown(actor, row);
@@ -22,7 +24,7 @@ export async function readApproval(
   viewer: { actor: Actor; now: Date },
 ): Promise<Approval> {
   return toApproval(
-    await selectApprovals(db).where('approval.id', '=', id).executeTakeFirstOrThrow(),
+    await selectApprovals(db, MOST_CARDS).where('approval.id', '=', id).executeTakeFirstOrThrow(),
     viewer,
   );
 }

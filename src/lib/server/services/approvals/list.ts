@@ -1,5 +1,6 @@
 import { expressionBuilder } from 'kysely';
 import { listApprovals as call } from '#lib/contract/approvals/approvals.ts';
+import { NAMED_CARDS } from '#lib/contract/approvals/asked.ts';
 import type { QueryOf } from '#lib/contract/call.ts';
 import type { ApprovalStatus } from '#lib/domain/approvals/approval-states.ts';
 import { query } from '../../commands/handler.ts';
@@ -7,8 +8,9 @@ import type { Schema } from '../../db/schema.ts';
 import { newestFirst } from '../keyset.ts';
 import { pageOfPrograms } from '../programs/page-of-programs.ts';
 import { programsOf } from '../programs/programs-of.ts';
-import { selectApprovals, toApproval } from './approval-row.ts';
+import { toApproval } from './approval-row.ts';
 import { readableApprovals } from './readable-approvals.ts';
+import { selectApprovals } from './select-approvals.ts';
 
 export const listApprovals = query(call, async ({ db, actor, params, query: filters, now }) => {
   const wanted = {
@@ -17,7 +19,9 @@ export const listApprovals = query(call, async ({ db, actor, params, query: filt
     order: newestFirst('approval.created_at', 'approval.id'),
     conditions: [readableApprovals(actor), ...conditions(filters, now)],
   } as const;
-  return pageOfPrograms(selectApprovals(db), wanted, filters, (row) => toApproval(row, { actor, now }));
+  return pageOfPrograms(selectApprovals(db, NAMED_CARDS), wanted, filters, (row) =>
+    toApproval(row, { actor, now }),
+  );
 });
 
 /** Who belongs to programs alone may have asked for something that concerns all of them: that stands at the parent. */

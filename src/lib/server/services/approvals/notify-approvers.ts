@@ -5,7 +5,7 @@ import { markDelivered, type TakenMessage } from '../../ledger/outbox.ts';
 import type { Platform } from '../../platform.ts';
 import { enqueueMails } from '../mail/enqueue-mail.ts';
 import { approvalMail } from './approval-mail.ts';
-import { findApprovers } from './find-approvers.ts';
+import { findDecidersAbout } from './find-approvers.ts';
 
 /** Most people who are mailed about one request. */
 const MOST_READERS = 20;
@@ -20,13 +20,13 @@ async function notifyApprovers({ db, clock }: Platform, message: TakenMessage): 
   await inTransaction(db, async (tx) => {
     const row = await tx
       .selectFrom('approval')
-      .select(['business_id', 'requested_by'])
+      .select(['business_id', 'requested_by', 'call'])
       .where('id', '=', approvalId)
       .where('status', '=', 'pending')
       .executeTakeFirst();
     if (row) {
-      const { business_id: businessId, requested_by: except } = row;
-      const readers = await findApprovers(tx, { businessId, except, limit: MOST_READERS });
+      const { business_id: businessId, requested_by: except, call } = row;
+      const readers = await findDecidersAbout(tx, { businessId, except, call, limit: MOST_READERS });
       await enqueueMails(tx, await approvalMail(tx, approvalId, readers, { kind: 'approvalRequested', now }));
     }
     await markDelivered(tx, [message.id]);

@@ -1,12 +1,10 @@
-import type { ApprovalSettings } from '#lib/contract/approvals/settings.ts';
+import { kindsDecidedWith } from '#lib/contract/approvals/seeing.ts';
+import { type ApprovalSettings, MOST_APPROVERS } from '#lib/contract/approvals/settings.ts';
 import { NO_APPROVALS } from '#lib/domain/approvals/approval-policy.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { usd } from '../money.ts';
 import type { MemberWith } from '../people/find-members-with.ts';
 import { findApprovers } from './find-approvers.ts';
-
-/** The approvers that are named; there may be more. */
-const NAMED = 20;
 
 export async function readStoredPolicy(db: Db | Tx, businessId: string) {
   const row = await db
@@ -34,23 +32,27 @@ export async function readApprovalSettings(
   const money = (minor: number | null) => (minor === null ? null : usd(minor));
   const approvers = programs
     ? await approversOf(db, programs)
-    : await findApprovers(db, { businessId, limit: NAMED });
+    : await findApprovers(db, { businessId, limit: MOST_APPROVERS });
   return {
     businessId,
     version,
     loads: money(policy.loads),
     transfers: money(policy.transfers),
     payouts: money(policy.payouts),
-    approvers: approvers.map(({ id, name }) => ({ id, name })),
+    approvers: approvers.map(({ id, name, permissions }) => ({
+      id,
+      name,
+      decides: kindsDecidedWith(permissions),
+    })),
   };
 }
 
 async function approversOf(db: Db | Tx, programs: readonly string[]): Promise<MemberWith[]> {
   const found = new Map<string, MemberWith>();
   for (const businessId of programs) {
-    if (found.size >= NAMED) break;
-    for (const one of await findApprovers(db, { businessId, limit: NAMED, isOwn: true }))
+    if (found.size >= MOST_APPROVERS) break;
+    for (const one of await findApprovers(db, { businessId, limit: MOST_APPROVERS, isOwn: true }))
       found.set(one.id, one);
   }
-  return [...found.values()].slice(0, NAMED);
+  return [...found.values()].slice(0, MOST_APPROVERS);
 }

@@ -1,4 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
+import { APPROVABLE } from '#lib/contract/approvals/approvable.ts';
+import { mayDecide, maySee } from '#lib/contract/approvals/seeing.ts';
+import type { Permission } from '#lib/domain/people/permissions.ts';
 import type { Actor } from '../../commands/actor.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import type { ApprovalTable } from '../../db/schema/approvals.ts';
@@ -6,7 +9,7 @@ import type { Schema } from '../../db/schema.ts';
 import { businessesWith } from '../choose-business.ts';
 
 /**
- * The requests that somebody may read whole: those that they may decide, and their own. A role that hides payments
+ * The requests that somebody may read: those that their role includes deciding about, and their own. A role that hides payments
  * hides requests for them too.
  */
 export function readableApprovals(actor: Actor): Expression<SqlBool> {
@@ -20,7 +23,34 @@ export function readableApprovals(actor: Actor): Expression<SqlBool> {
   ]);
 }
 
-/** @throws Refusal 403 where the role of the caller hides what it is about */
+/** The same, as far as they may decide about them: nobody decides about what their role does not show. */
+export function decidableApprovals(actor: Actor): Expression<SqlBool> {
+  const eb = expressionBuilder<Schema, 'approval'>();
+  const ofCall = Object.keys(APPROVABLE).map((call) =>
+    eb.and([
+      eb('approval.call', '=', call),
+      eb('approval.business_id', '=', eb.fn.any(eb.val(businessesDeciding(actor, call)))),
+    ]),
+  );
+  return eb.and([eb('approval.requested_by', '<>', uidOf(actor)), readableApprovals(actor), eb.or(ofCall)]);
+}
+
+const businessesDeciding = (actor: Actor, call: string): string[] =>
+  actor.kind === 'user'
+    ? actor.reach.filter(({ permissions }) => mayDecide(call, permissions)).map(({ id }) => id)
+    : [];
+
+/** @throws Refusal 403 where the role of the caller hides what it is about, so that they cannot decide about it */
+export function assertSeen(actor: Actor, row: Pick<ApprovalTable, 'call' | 'kind' | 'business_id'>): void {
+  assertShown(actor, row);
+  if (!maySee(row.call, permissionsIn(actor, row.business_id))) throw new Refusal('forbidden');
+}
+
+/** What the caller may do in a business; nothing where they have no part in it. */
+export const permissionsIn = (actor: Actor, businessId: string): readonly Permission[] =>
+  (actor.kind === 'user' && actor.reach.find(({ id }) => id === businessId)?.permissions) || [];
+
+/** @throws Refusal 403 where the role of the caller hides that there is such a payment */
 export function assertShown(actor: Actor, row: Pick<ApprovalTable, 'kind' | 'business_id'>): void {
   const isHidden = businessesWith(actor, 'hideBankPaymentsInformation').includes(row.business_id);
   if (row.kind === 'payouts' && isHidden) throw new Refusal('forbidden');

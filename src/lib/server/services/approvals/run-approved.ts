@@ -30,10 +30,11 @@ export async function runApproved(
   row: TakenApproval,
 ): Promise<Ran> {
   const { tx, platform, requestId, now } = request;
-  if (await hasChangedSince(tx, row)) return { kind: 'failed', problem: { key: 'reason.changedMeanwhile' } };
+  if (await hasChangedSince(tx, row))
+    return { kind: 'failed', problem: { key: 'reason.approvalGoesElsewhere' } };
   const handler = APPROVABLE_HANDLERS[row.call as ApprovableName];
   const { call } = handler as { call: Call };
-  const { params, body, ifMatch, gives } = row.request;
+  const { params, body, ifMatch, gives, addsMinor } = row.request;
   // Whoever asked need not be signed in by now.
   const asker = await loadAccount(tx, row.requested_by);
   if (!asker) return { kind: 'mayNot' };
@@ -56,12 +57,13 @@ export async function runApproved(
     ifMatch: ifMatch ?? undefined,
     triesKey: undefined,
     ...(gives ? { mayGive: gives } : {}),
-    ...(row.amount === null ? {} : { mayMoveMinor: row.amount }),
+    ...(row.amount === null ? {} : { mayMoveMinor: addsMinor ?? row.amount }),
   };
   const answer = await runAgreed(tx, handler, again, row.id);
   if (answer.status < 300) return { kind: 'done', result: resultOf(answer.body) };
   if (answer.status === 403) return { kind: 'mayNot' };
   // A refusal by a state or a balance may pass, and one for too many mails; the others do not.
+  if (answer.status === 412) return { kind: 'failed', problem: { key: 'reason.approvalOutdated' } };
   const kind = answer.status === 409 || answer.status === 429 ? 'blocked' : 'failed';
   return { kind, problem: problemOf(answer.body as ErrorBody) };
 }

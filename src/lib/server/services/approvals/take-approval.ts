@@ -6,7 +6,7 @@ import type { ActivityRecord } from '../../commands/record.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
-import { assertShown, mayDecideAbout, notTheirs, uidOf } from './readable-approvals.ts';
+import { assertSeen, assertShown, mayDecideAbout, notTheirs, uidOf } from './readable-approvals.ts';
 
 /** A request whose row is locked until the transaction ends. */
 export type TakenApproval = Awaited<ReturnType<typeof takeRow>> & object;
@@ -36,12 +36,12 @@ export async function takeOwn({ tx, params, actor, now }: Taking): Promise<Taken
 /**
  * The same for whoever decides about it: nobody decides about what they asked for themselves.
  *
- * @throws Refusal 403 where the role hides payments, 409 wrong_state
+ * @throws Refusal 403 where the role does not show what it is about, 409 wrong_state
  */
 export async function takeToDecide({ tx, params, actor, now }: Taking): Promise<TakenApproval> {
   const row = await takeRow(tx, params.id);
   if (!row) throw new Refusal('not_found');
-  assertShown(actor, row);
+  assertSeen(actor, row);
   assertWaits(row, now);
   if (row.requested_by === uidOf(actor)) throw wrongState('approvalOwn');
   return row;

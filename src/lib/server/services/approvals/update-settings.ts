@@ -5,7 +5,6 @@ import {
   APPROVAL_KINDS,
   type ApprovalKind,
   type ApprovalPolicy,
-  isApprovalOn,
 } from '#lib/domain/approvals/approval-policy.ts';
 import { parseAmount } from '#lib/domain/money.ts';
 import { changeOf } from '../../commands/change-of.ts';
@@ -28,7 +27,7 @@ export const updateApprovalSettings = command(call, async ({ tx, params, body, n
   if (isDeepStrictEqual(after, before))
     return unchanged({ approvalSettings: await readApprovalSettings(tx, organisationId) });
   if (organisationId !== params.id) throw wrongState('approvalsOfParent');
-  if (isApprovalOn(after)) await assertTwoApprovers(tx, organisationId);
+  await assertTwoApprovers(tx, organisationId, after);
   const limits = {
     loads_above: after.loads,
     transfers_above: after.transfers,

@@ -27,7 +27,7 @@ export const loadCard = command(call, async (request) => {
     programsOf(actor, params.id, { permission: 'loadCards' }),
   );
   if (begunAt && card.holderSince && card.holderSince > begunAt)
-    throw wrongState('changedMeanwhile', { at: ['cardId'] });
+    throw wrongState('holderChanged', { at: ['cardId'] });
   const customFields = body.customFields ?? {};
   await assertCustomValues(tx, { businessId: card.businessId, resource: 'loads' }, customFields);
   const { accountId, fundingAccountId, businessId } = card;

@@ -12,6 +12,8 @@ export type MemberWith = {
   firstName: string;
   email: string | null;
   language: string;
+  /** All that they hold there. */
+  permissions: readonly Permission[];
 };
 
 /**
@@ -21,6 +23,7 @@ export type MemberWith = {
  * @param except somebody who is left out, such as who asks
  * @param isOwn its own members alone
  * @param only those among whom to look
+ * @param isMeant what else their permissions have to be
  */
 export async function findMembersWith(
   db: Db | Tx,
@@ -31,6 +34,7 @@ export async function findMembersWith(
     except,
     isOwn = false,
     only,
+    isMeant = () => true,
   }: {
     businessId: string;
     permission: Permission;
@@ -38,6 +42,7 @@ export async function findMembersWith(
     except?: string;
     isOwn?: boolean;
     only?: readonly string[];
+    isMeant?: (permissions: readonly Permission[]) => boolean;
   },
 ): Promise<MemberWith[]> {
   const members = await db
@@ -72,8 +77,9 @@ export async function findMembersWith(
     if (found.length === limit) break;
     const account = await loadAccount(db, id);
     const held = account?.reach.find((business) => business.id === businessId)?.permissions ?? [];
-    if (held.includes(permission))
-      found.push({ id, name: `${first_name} ${last_name}`, firstName: first_name, email, language });
+    if (!held.includes(permission) || !isMeant(held)) continue;
+    const name = `${first_name} ${last_name}`;
+    found.push({ id, name, firstName: first_name, email, language, permissions: held });
   }
   return found;
 }

@@ -1,7 +1,6 @@
 import { removeMember as call } from '#lib/contract/people/members.ts';
 import { command, done } from '../../commands/handler.ts';
-import { takeOrganisation } from '../../commands/take-organisation.ts';
-import { assertApproversRemain } from '../approvals/assert-approvers-remain.ts';
+import { watchApprovers } from '../approvals/assert-approvers-remain.ts';
 import { lapseApprovalsOf } from '../approvals/lapse-approvals-of.ts';
 import { notifyMember } from './notify-member.ts';
 import { readMember } from './read-member.ts';
@@ -11,7 +10,7 @@ import { assertVersion, takeMember } from './take-member.ts';
 /** Takes a member's access away; their account stays, and their next request here is refused. What they asked for ends. */
 export const removeMember = command(call, async ({ tx, grant, params, now, ifMatch, record }) => {
   const { id: businessId, userId } = params;
-  await takeOrganisation(tx, businessId);
+  const assertApproversRemain = await watchApprovers(tx, businessId);
   const taken = await takeMember(tx, params);
   assertVersion(taken, ifMatch);
   const roles = await readRoleDefinitions(tx, businessId);
@@ -20,7 +19,7 @@ export const removeMember = command(call, async ({ tx, grant, params, now, ifMat
   const member = await readMember(tx, { businessId, userId, now });
   await tx.deleteFrom('member').where('user_id', '=', userId).where('business_id', '=', businessId).execute();
   await lapseApprovalsOf(tx, userId, { record, now });
-  await assertApproversRemain(tx, businessId);
+  await assertApproversRemain();
   await record({
     businessId,
     subject: { type: 'user', id: userId },

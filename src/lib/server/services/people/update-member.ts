@@ -1,6 +1,6 @@
 import { updateMember as call } from '#lib/contract/people/members.ts';
 import { command, done, unchanged } from '../../commands/handler.ts';
-import { assertApproversRemain } from '../approvals/assert-approvers-remain.ts';
+import { watchApprovers } from '../approvals/assert-approvers-remain.ts';
 import { notifyMember } from './notify-member.ts';
 import { readMember } from './read-member.ts';
 import { assertMayDecideAbout, takeGrantableRole, takeRoleDefinitions } from './role-definitions.ts';
@@ -17,6 +17,7 @@ export const updateMember = command(call, async (request) => {
   const role = takeGrantableRole(grant, body.role, roles);
   if (role === member.role) return unchanged({ member: await readMember(tx, { businessId, userId, now }) });
   member.assertNotLastAdministrator();
+  const assertApproversRemain = await watchApprovers(tx, businessId);
   await tx
     .updateTable('member')
     // Two changes in one millisecond must not share a version.
@@ -24,7 +25,7 @@ export const updateMember = command(call, async (request) => {
     .where('user_id', '=', userId)
     .where('business_id', '=', businessId)
     .execute();
-  await assertApproversRemain(tx, businessId);
+  await assertApproversRemain();
   await record({
     businessId,
     subject: { type: 'user', id: userId },

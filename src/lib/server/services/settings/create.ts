@@ -1,7 +1,7 @@
 import { createBusinessSettings as call } from '#lib/contract/settings/settings.ts';
 import { command, done } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
-import { assertApproversRemain } from '../approvals/assert-approvers-remain.ts';
+import { watchApprovers } from '../approvals/assert-approvers-remain.ts';
 import { assertGrantable, assertMayChange, assertRolesHaveForce, assertSettings } from './check-settings.ts';
 import { readApplyingSettings } from './read.ts';
 
@@ -11,6 +11,7 @@ export const createBusinessSettings = command(call, async ({ tx, grant, params, 
   const before = (await readApplyingSettings(tx, params.id))?.customRoles;
   assertGrantable(grant, body, before);
   await assertRolesHaveForce(tx, params.id, body, before);
+  const assertApproversRemain = await watchApprovers(tx, params.id);
   const customRoles = body.customRoles ?? [];
   const customFields = body.customFields ?? {};
   const created = await tx
@@ -24,7 +25,7 @@ export const createBusinessSettings = command(call, async ({ tx, grant, params, 
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (created.numInsertedOrUpdatedRows !== 1n) throw new Refusal('conflict');
-  await assertApproversRemain(tx, params.id);
+  await assertApproversRemain();
   await record({
     businessId: params.id,
     subject: { type: 'business', id: params.id },

@@ -1,7 +1,7 @@
 import { updateBusinessSettings as call } from '#lib/contract/settings/settings.ts';
 import { command, done } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
-import { assertApproversRemain } from '../approvals/assert-approvers-remain.ts';
+import { watchApprovers } from '../approvals/assert-approvers-remain.ts';
 import { changeOfSettings } from './change-of-settings.ts';
 import { assertGrantable, assertMayChange, assertRolesHaveForce, assertSettings } from './check-settings.ts';
 import { assertKeepsRights, moveHolders } from './follow-roles.ts';
@@ -21,6 +21,7 @@ export const updateBusinessSettings = command(call, async (request) => {
   assertGrantable(grant, body, before.customRoles);
   await assertRolesHaveForce(tx, params.id, body, before.customRoles);
   const { customRoles = before.customRoles, customFields = before.customFields, reassign = [] } = body;
+  const assertApproversRemain = await watchApprovers(tx, params.id);
   // Two changes in one millisecond must not share a version.
   const updatedAt = new Date(Math.max(now.getTime(), Date.parse(before.updatedAt) + 1));
   await tx
@@ -36,7 +37,7 @@ export const updateBusinessSettings = command(call, async (request) => {
     const roles = { before: before.customRoles, after: customRoles, reassign };
     await moveHolders(tx, params.id, roles, { record, now });
     await assertKeepsRights(tx, params.id, { actor, grant });
-    await assertApproversRemain(tx, params.id);
+    await assertApproversRemain();
   }
   const businessSettings = {
     businessId: params.id,
