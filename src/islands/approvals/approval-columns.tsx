@@ -1,9 +1,9 @@
 import { pageClock } from '#lib/browser/page-clock.ts';
 import type { Approval } from '#lib/contract/approvals/approvals.ts';
-import { openRequest } from '#lib/stores/approvals/query.ts';
 import type { ListColumn } from '../list/list-column.ts';
 import { Time } from '../ui/figures.tsx';
-import { RequestStatus } from './request-looks.tsx';
+import { RequestLink } from './request-link.tsx';
+import { About, RequestStatus } from './request-looks.tsx';
 import { requestTitle } from './request-words.ts';
 
 /** The columns of requests that are over. */
@@ -12,17 +12,12 @@ export const APPROVAL_COLUMNS: readonly ListColumn<Approval>[] = [
     id: 'what',
     width: 48,
     cell: (approval, { t }) => (
-      <a
-        className="row-link"
-        href={`?request=${approval.id}`}
-        onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-          event.preventDefault();
-          openRequest(approval.id);
-        }}
-      >
-        <bdi>{requestTitle(approval, t)}</bdi>
-      </a>
+      <>
+        <RequestLink approval={approval} look="row-link">
+          <bdi>{requestTitle(approval, t)}</bdi>
+        </RequestLink>
+        <About approval={approval} />
+      </>
     ),
   },
   { id: 'status', width: 20, cell: ({ status }) => <RequestStatus status={status} /> },

@@ -1,113 +1,116 @@
 import type { Approval } from '#lib/contract/approvals/approvals.ts';
-import { APPROVAL_KINDS } from '#lib/domain/approvals/approval-policy.ts';
-import { ADMIN_ROLE } from '#lib/domain/people/roles.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
 import { Facts } from '../flow/facts.tsx';
 import { Time } from '../ui/figures.tsx';
-import { useT } from '../ui/texts.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useLang, useT } from '../ui/texts.tsx';
+import { autoloadFacts } from './autoload-facts.tsx';
+import { changeFacts } from './change-facts.tsx';
+import { CardName, RequestCards } from './request-cards.tsx';
 
 /** What happens when somebody agrees: from where, to whom, how, and who asked. */
 export function RequestFacts({ approval }: { approval: Approval }) {
   const t = useT();
-  const {
-    card,
-    toCard,
-    toBusiness,
-    newHolder,
-    recipient,
-    cardCount,
-    speed,
-    memo,
-    businessName,
-    kind,
-    gives,
-  } = approval;
-  const isFromFunding = kind !== 'settings' && toCard === null && newHolder === null;
+  const lang = useLang();
+  const { card, toCard, toBusiness, newHolder, recipient, account, cards, cardCount } = approval;
+  const { speed, memo, each, shipTo, purchase, businessName, kind, isHidden, isOwn } = approval;
+  const isFromFunding = kind !== 'settings' && toCard === null && newHolder === null && !isHidden;
   return (
-    <Facts
-      facts={[
-        isFromFunding && {
-          name: t('approvals.fact.from'),
-          value: t('approvals.fact.funding', { program: businessName }),
-        },
-        toCard && card && { name: t('approvals.fact.from'), value: <CardLink {...{ approval, card }} /> },
-        card && {
-          name: t(newHolder ? 'approvals.fact.movedCard' : 'approvals.fact.to'),
-          value: <CardLink approval={approval} card={toCard ?? card} />,
-        },
-        toBusiness && {
-          name: t('approvals.fact.to'),
-          value: (
-            <a className="link" href={pathTo('fundingAccount', { businessId: toBusiness.id })}>
-              <bdi>{t('approvals.fact.funding', { program: toBusiness.name })}</bdi>
-            </a>
-          ),
-        },
-        newHolder && {
-          name: t('approvals.fact.newHolder'),
-          value: <bdi>{`${newHolder.firstName} ${newHolder.lastName}`}</bdi>,
-          hint: newHolder.email !== null && <bdi dir="ltr">{newHolder.email}</bdi>,
-        },
-        recipient && {
-          name: t('approvals.fact.to'),
-          value: (
-            <a
-              className="link"
-              href={pathTo('bankTransferRecipient', {
-                businessId: approval.businessId,
-                recipientId: recipient.id,
-              })}
-            >
-              <bdi>{recipient.name}</bdi>
-            </a>
-          ),
-        },
-        speed && { name: t('approvals.fact.speed'), value: t(`approvals.speed.${speed}`) },
-        cardCount !== null && { name: t('approvals.fact.cards'), value: formatCount(cardCount) },
-        ...settingsFacts(approval).map(({ of, amount }) => ({
-          name: t(`approvals.settings.kind.${of}`),
-          value: amount === null ? t('approvals.settings.off') : t('approvals.settings.above', { amount }),
-        })),
-        ...(gives?.people ?? []).map(({ name, role, rights }) => ({
-          key: `gives ${name} ${role}`,
-          name: t('approvals.fact.gives'),
-          value: <bdi>{name}</bdi>,
-          hint: (
-            <>
-              <bdi>{role === ADMIN_ROLE ? t('approvals.fact.admin') : role}</bdi>
-              {rights.map((right) => ` · ${t(`approvals.right.${right}`)}`)}
-            </>
-          ),
-        })),
-        gives !== null &&
-          gives.count > gives.people.length && {
-            key: 'gives more',
-            name: t('approvals.fact.gives'),
-            value: t('approvals.fact.more', { count: gives.count - gives.people.length }),
+    <>
+      {isHidden && (
+        <Notice tone="marigold">{t(isOwn ? 'approvals.hidden.own' : 'approvals.hidden.title')}</Notice>
+      )}
+      <Facts
+        facts={[
+          isFromFunding && {
+            name: t('approvals.fact.from'),
+            value: t('approvals.fact.funding', { program: businessName }),
           },
-        memo !== null && { name: t('approvals.fact.memo'), value: <bdi>{memo}</bdi> },
-        {
-          name: t('approvals.fact.askedBy'),
-          value: <bdi>{approval.requestedBy}</bdi>,
-          hint: <Time moment={approval.requestedAt} />,
-        },
-        approval.status === 'pending' && {
-          name: t('approvals.fact.openUntil'),
-          value: <Time moment={approval.expiresAt} />,
-        },
-        ...decisionFacts(approval, t),
-      ]}
-    />
+          toCard && card && { name: t('approvals.fact.from'), value: <CardName {...{ approval, card }} /> },
+          card && {
+            name: t(newHolder ? 'approvals.fact.movedCard' : 'approvals.fact.to'),
+            value: <CardName approval={approval} card={toCard ?? card} />,
+          },
+          toBusiness && {
+            name: t('approvals.fact.to'),
+            value: (
+              <a className="link" href={pathTo('fundingAccount', { businessId: toBusiness.id })}>
+                <bdi>{t('approvals.fact.funding', { program: toBusiness.name })}</bdi>
+              </a>
+            ),
+          },
+          newHolder && {
+            name: t('approvals.fact.newHolder'),
+            value: <bdi>{`${newHolder.firstName} ${newHolder.lastName}`}</bdi>,
+            hint: newHolder.email !== null && <bdi dir="ltr">{newHolder.email}</bdi>,
+          },
+          recipient && {
+            name: t('approvals.fact.to'),
+            value: (
+              <a
+                className="link"
+                href={pathTo('bankTransferRecipient', {
+                  businessId: approval.businessId,
+                  recipientId: recipient.id,
+                })}
+              >
+                <bdi>{recipient.name}</bdi>
+              </a>
+            ),
+            hint: account && <AccountWords account={account} />,
+          },
+          speed && { name: t('approvals.fact.speed'), value: t(`approvals.speed.${speed}`) },
+          purchase && {
+            name: t('approvals.fact.purchase'),
+            value: (
+              <bdi>
+                {t('approvals.fact.purchaseOf', {
+                  amount: formatMoney(purchase.amount.amountMinor),
+                  merchant: purchase.merchantName,
+                })}
+              </bdi>
+            ),
+            hint: <Time moment={purchase.at} />,
+          },
+          ...autoloadFacts(approval, t, lang),
+          each && { name: t('approvals.fact.each'), value: formatMoney(each.amountMinor) },
+          cardCount !== null && {
+            name: t(approval.autoload ? 'approvals.fact.cardsToCome' : 'approvals.fact.cards'),
+            value: formatCount(cardCount),
+            below: cards !== null && cards.length > 0 && <RequestCards approval={approval} />,
+          },
+          shipTo && {
+            name: t('approvals.fact.shipTo'),
+            value: <bdi>{shipTo.name}</bdi>,
+            hint: (
+              <bdi>
+                {[shipTo.addressOne, shipTo.addressTwo, `${shipTo.city}, ${shipTo.state} ${shipTo.zip}`]
+                  .filter(Boolean)
+                  .join(', ')}
+              </bdi>
+            ),
+          },
+          shipTo && {
+            name: t('approvals.fact.shipping'),
+            value: t(`orders.shipping.method.${shipTo.method}`),
+          },
+          ...changeFacts(approval, t),
+          memo !== null && { name: t('approvals.fact.memo'), value: <bdi>{memo}</bdi> },
+          {
+            name: t('approvals.fact.askedBy'),
+            value: <bdi>{approval.requestedBy}</bdi>,
+            hint: <Time moment={approval.requestedAt} />,
+          },
+          approval.status === 'pending' && {
+            name: t('approvals.fact.openUntil'),
+            value: <Time moment={approval.expiresAt} />,
+          },
+          ...decisionFacts(approval, t),
+        ]}
+      />
+    </>
   );
-}
-
-/** The kinds that would change, and the amount that would be set; null where the kind would be off. */
-function settingsFacts({ settings }: Approval) {
-  return APPROVAL_KINDS.flatMap((of) => {
-    const limit = settings?.[of];
-    return limit === undefined ? [] : [{ of, amount: limit && formatMoney(limit.amountMinor) }];
-  });
 }
 
 function decisionFacts(approval: Approval, t: ReturnType<typeof useT>) {
@@ -126,14 +129,11 @@ function decisionFacts(approval: Approval, t: ReturnType<typeof useT>) {
   ];
 }
 
-type CardLinkProps = { approval: Approval; card: NonNullable<Approval['card']> };
-
-function CardLink({ approval: { businessId }, card: { id, last4, holder } }: CardLinkProps) {
+function AccountWords({ account }: { account: NonNullable<Approval['account']> }) {
   const t = useT();
-  const name = `${holder.firstName} ${holder.lastName}`.trim();
-  return (
-    <a className="link" href={pathTo('singleCard', { businessId, cardId: id })}>
-      <bdi>{last4 === null ? name || id : t('approvals.fact.card', { name: name || id, last4 })}</bdi>
-    </a>
-  );
+  const { nameOnAccount: name, last4, bankName: bank } = account;
+  const words = bank
+    ? t('approvals.fact.accountOf', { name, last4, bank })
+    : t('approvals.fact.account', { name, last4 });
+  return <bdi>{words}</bdi>;
 }

@@ -1,4 +1,5 @@
 import type { Approval } from '#lib/contract/approvals/approvals.ts';
+import { pathTo } from '#lib/domain/shell/routes.ts';
 import { problemText } from '#lib/stores/failure.ts';
 import { type KnownStatus, Status } from '../ui/badge.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -34,4 +35,26 @@ export function RequestProblem({ problem, status }: Pick<Approval, 'problem' | '
       {t(PROBLEM[status] ?? 'approvals.problem.failed', { reason })}
     </Notice>
   );
+}
+
+/** Whom or what a request is about, in a row; an autoload's page is a press away. */
+export function About({ approval }: { approval: Approval }) {
+  const { autoload, businessId } = approval;
+  const terms = autoload?.before ?? autoload?.after;
+  if (autoload?.id && terms) {
+    return (
+      <a className="cell-note link" href={pathTo('autoload', { businessId, autoloadId: autoload.id })}>
+        <bdi>{terms.name}</bdi>
+      </a>
+    );
+  }
+  const words = terms?.name ?? aboutWords(approval);
+  return words ? <bdi className="cell-note">{words}</bdi> : null;
+}
+
+function aboutWords({ toBusiness, toCard, card, newHolder, ...approval }: Approval): string | null {
+  const { recipient, member, gives, cards } = approval;
+  const person = newHolder ?? (toCard ?? card)?.holder ?? cards?.[0]?.holder;
+  if (person) return `${person.firstName} ${person.lastName}`;
+  return toBusiness?.name ?? recipient?.name ?? member?.name ?? gives?.people[0]?.name ?? null;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { callApi } from '#lib/browser/caller.ts';
 import type { ApprovalSettings } from '#lib/contract/approvals/settings.ts';
 import { getApprovalSettings } from '#lib/contract/approvals/settings.ts';
-import { APPROVAL_KINDS } from '#lib/domain/approvals/approval-policy.ts';
+import { APPROVAL_KINDS, DECIDED_KINDS } from '#lib/domain/approvals/approval-policy.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import { joinWords } from '#lib/i18n/join-words.ts';
 import { APPROVALS_KEY } from '#lib/stores/approvals/cache.ts';
@@ -97,8 +97,17 @@ function SettingsFacts({ settings, isOfProgram }: { settings: ApprovalSettings; 
                   )}
                 </bdi>
               ),
-            hint: t(
-              isOfProgram ? 'approvals.settings.approversOfProgram' : 'approvals.settings.approversHint',
+            hint: (
+              <>
+                {t(
+                  isOfProgram ? 'approvals.settings.approversOfProgram' : 'approvals.settings.approversHint',
+                )}
+                {limitedWords(approvers, t).map((words) => (
+                  <bdi key={words} className="request-right">
+                    {words}
+                  </bdi>
+                ))}
+              </>
             ),
           },
         ]}
@@ -106,3 +115,17 @@ function SettingsFacts({ settings, isOfProgram }: { settings: ApprovalSettings; 
     </div>
   );
 }
+
+/** Who cannot decide about everything, because their role does not show what it would be about. */
+const limitedWords = (approvers: ApprovalSettings['approvers'], t: ReturnType<typeof useT>): string[] =>
+  approvers
+    .filter(({ decides }) => decides.length < DECIDED_KINDS.length)
+    .map(({ name, decides }) => {
+      const kinds = joinWords(
+        decides.map((kind) => t(`approvals.settings.kind.${kind}`)),
+        ', ',
+      );
+      return decides.length === 0
+        ? t('approvals.settings.limitedNone', { name })
+        : t('approvals.settings.limited', { name, kinds });
+    });

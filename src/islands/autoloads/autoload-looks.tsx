@@ -47,7 +47,10 @@ export function scheduleWords({ frequency, startOn }: Schedule, t: Translate, la
 }
 
 /** What each card gets, in words. */
-export const amountWords = ({ kind, amount, floor }: AutoloadRow, t: Translate): string =>
+export const amountWords = (
+  { kind, amount, floor }: Pick<AutoloadRow, 'kind' | 'amount' | 'floor'>,
+  t: Translate,
+): string =>
   t(`autoloads.kind.${kind}`, {
     amount: formatMoney(amount.amountMinor),
     floor: formatMoney(floor?.amountMinor ?? 0),

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import type { CustomField } from '#lib/domain/settings/custom-fields.ts';
 import type { MoneyDraft } from '#lib/stores/money-draft.ts';
 
-type Fact = {
+export type Fact = {
   name: string;
   /** tells it from another of the same name */
   key?: string;
   value: ReactNode;
   hint?: ReactNode;
+  /** takes the whole width below the pair */
+  below?: ReactNode;
   isTotal?: boolean;
 };
 
@@ -24,7 +26,7 @@ export function Facts({ facts }: { facts: readonly (Fact | false | null | undefi
   );
 }
 
-function Pair({ name, value, hint, isTotal }: Omit<Fact, 'key'>) {
+function Pair({ name, value, hint, below, isTotal }: Omit<Fact, 'key'>) {
   const className = isTotal ? 'review-total' : undefined;
   return (
     <>
@@ -33,6 +35,7 @@ function Pair({ name, value, hint, isTotal }: Omit<Fact, 'key'>) {
         {value}
         {hint && <span className="review-quiet">{hint}</span>}
       </dd>
+      {below && <dd className="facts-below">{below}</dd>}
     </>
   );
 }

@@ -95,9 +95,31 @@ test('a wrong amount stands beside its field, and too few approvers are named be
   settings = { ...settings, approvers: TWO.slice(0, 1) };
   open();
   await press('Change the settings');
-  await screen.findByText(/Two people must be able to approve payments/);
+  await screen.findByText(/two people must be able to approve/);
   fireEvent.change(screen.getByLabelText('Above this amount'), { target: { value: 'much' } });
   await press('Review');
   await screen.findByText('Enter an amount in numbers, like 25 or 25.50');
   expect(server.requests(updateApprovalSettings)).toEqual([]);
+});
+
+test('whose role does not show what they would decide about is named with what is left, and does not count', async () => {
+  const [grace, marcus] = TWO;
+  if (!grace || !marcus) throw new Error('there are two');
+  settings = {
+    ...settings,
+    loads: null,
+    approvers: [
+      grace,
+      { ...marcus, decides: ['payouts', 'settings'] },
+      { id: 'u3', name: 'Omar Haddad', decides: [] },
+    ],
+  };
+  open();
+  await screen.findByText('Marcus Reed: Payments, Settings only');
+  screen.getByText('Omar Haddad: nothing, because the role does not show what requests are about');
+  await press('Change the settings');
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Payments/ }));
+  expect(screen.queryByText(/two people must be able to approve/)).toBeNull();
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Loads/ }));
+  expect(screen.getByText(/two people must be able to approve/)).toBeTruthy();
 });

@@ -12,6 +12,7 @@ import { $guardState } from '#lib/stores/session/run-guard.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 import approvals from '../../../locales/en/approvals.json' with { type: 'json' };
 import audit from '../../../locales/en/audit.json' with { type: 'json' };
+import autoloads from '../../../locales/en/autoloads.json' with { type: 'json' };
 import bulk from '../../../locales/en/bulk.json' with { type: 'json' };
 import cards from '../../../locales/en/cards.json' with { type: 'json' };
 import common from '../../../locales/en/common.json' with { type: 'json' };
@@ -20,6 +21,7 @@ import list from '../../../locales/en/list.json' with { type: 'json' };
 import metadata from '../../../locales/en/metadata.json' with { type: 'json' };
 import notes from '../../../locales/en/notes.json' with { type: 'json' };
 import orders from '../../../locales/en/orders.json' with { type: 'json' };
+import people from '../../../locales/en/people.json' with { type: 'json' };
 import purchases from '../../../locales/en/purchases.json' with { type: 'json' };
 import shell from '../../../locales/en/shell.json' with { type: 'json' };
 import tags from '../../../locales/en/tags.json' with { type: 'json' };
@@ -33,6 +35,7 @@ export const texts = {
   list,
   approvals,
   audit,
+  autoloads,
   bulk,
   cards,
   notes,
@@ -42,6 +45,7 @@ export const texts = {
   errors,
   shell,
   orders,
+  people,
   tags,
 };
 export const server = fakeServer();

@@ -6,8 +6,8 @@ import {
   APPROVERS_NEEDED,
   type ApprovalKind,
   type ApprovalPolicy,
-  isApprovalOn,
   isWeaker,
+  kindsToDecide,
 } from '#lib/domain/approvals/approval-policy.ts';
 import { parseAmount, toDecimal } from '#lib/domain/money.ts';
 import { approvalAmount } from '#lib/domain/validation.ts';
@@ -37,9 +37,11 @@ export const policyOfDraft = (draft: SettingsDraft): ApprovalPolicy =>
 export const needsSecond = (settings: ApprovalSettings, draft: SettingsDraft): boolean =>
   isWeaker(policyOf(settings), policyOfDraft(draft));
 
-/** Whether too few people can agree for what a draft switches on. */
-export const lacksApprovers = (settings: ApprovalSettings, draft: SettingsDraft): boolean =>
-  isApprovalOn(policyOfDraft(draft)) && settings.approvers.length < APPROVERS_NEEDED;
+/** Whether too few people can decide about what a draft switches on. */
+export const lacksApprovers = ({ approvers }: ApprovalSettings, draft: SettingsDraft): boolean =>
+  kindsToDecide(policyOfDraft(draft)).some(
+    (kind) => approvers.filter(({ decides }) => decides.includes(kind)).length < APPROVERS_NEEDED,
+  );
 
 /** Changes above which amounts a second person is asked for. */
 export const createSettingsFlow = (settings: ApprovalSettings) =>
