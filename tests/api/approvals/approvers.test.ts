@@ -31,7 +31,15 @@ const remove = async ({ uid }: { uid: string }) =>
     headers: await versionOf(uid),
   });
 /** What whoever decides has to see. */
-const SEEING = ['viewCards', 'viewOrders', 'viewAutoloads', 'viewRecipients', 'viewSettings', 'viewUsers'];
+const SEEING = [
+  'viewCards',
+  'viewOrders',
+  'viewAutoloads',
+  'viewFunding',
+  'viewRecipients',
+  'viewSettings',
+  'viewUsers',
+];
 
 const rolesOf = (permissions: string[]) => ({
   customRoles: [{ key: 'controller', name: 'Controller', permissions }],
