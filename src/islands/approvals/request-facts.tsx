@@ -1,6 +1,7 @@
 import type { Approval } from '#lib/contract/approvals/approvals.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
+import { joinWords } from '#lib/i18n/join-words.ts';
 import { Facts } from '../flow/facts.tsx';
 import { Time } from '../ui/figures.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -85,9 +86,10 @@ export function RequestFacts({ approval }: { approval: Approval }) {
             value: <bdi>{shipTo.name}</bdi>,
             hint: (
               <bdi>
-                {[shipTo.addressOne, shipTo.addressTwo, `${shipTo.city}, ${shipTo.state} ${shipTo.zip}`]
-                  .filter(Boolean)
-                  .join(', ')}
+                {joinWords(
+                  [shipTo.addressOne, shipTo.addressTwo, `${shipTo.city}, ${shipTo.state} ${shipTo.zip}`],
+                  ', ',
+                )}
               </bdi>
             ),
           },
