@@ -28,10 +28,23 @@ describe('a sign-in-required route (spec §2.8)', () => {
   test.each([
     ['/b1/cards', '', '/b1/cards'],
     ['/b1/cards', '?status=active&tag=t', '/b1/cards?status=active&tag=t'],
-    ['/cardholder/dashboard/23456789AB', '', '/cardholder/dashboard/23456789AB'],
+    ['/account', '', '/account'],
     ['/integrations', '', '/integrations'],
   ])('sends somebody signed out of %s%s to /login and keeps the wanted path', (path, search, remember) => {
     expect(at(path, signedOut, search)).toEqual({ kind: 'redirect', to: '/login', remember });
+  });
+
+  test.each([
+    '/accountOverview',
+    '/cardholder/dashboard/23456789AB',
+    '/cardholder/add-card',
+    '/cardholder/atm',
+  ])("sends somebody signed out of %s to the cardholders' sign-in", (path) => {
+    expect(at(path, signedOut, '?lang=da')).toEqual({
+      kind: 'redirect',
+      to: '/cardholders',
+      remember: `${path}?lang=da`,
+    });
   });
 
   test.each(['/harbor/accountOverview', '/harbor/cardholder/dashboard/23456789AB'])(

@@ -102,9 +102,14 @@ function withTopLevelId({ route, params }: RouteMatch, search: string, session: 
 const isBusinessIdMissing = ({ route, params }: RouteMatch): boolean =>
   route.path.includes('{businessId}') && !params.businessId;
 
-/** Signed-out people go to /login; on a partner's pages to the partner's own sign-in, whose brand they know. */
-const signInPathOf = ({ params }: RouteMatch): string =>
-  portalPath('login', brandOfPath(`/${params.partner}`).key);
+/**
+ * Signed-out people go to /login; on a card's page to the cardholders' sign-in, and on a partner's pages to the
+ * partner's, whose words and brand they know.
+ */
+const signInPathOf = ({ route, params }: RouteMatch): string => {
+  const isOfCards = route.area === 'cardholder' && route.name !== 'account';
+  return portalPath(isOfCards ? 'cardholders' : 'login', brandOfPath(`/${params.partner}`).key);
+};
 
 /** Whether a query says nothing; the language alone, which the picker adds to every route, is nothing. */
 export function isQueryEmpty(search: string): boolean {
