@@ -13,6 +13,8 @@ export const SIZE_BUDGETS = {
   portalPageWithStream: 134 * KB,
   /** its dialog for a fresh sign-in included */
   firstPinPage: 134 * KB,
+  /** with the parts that the page of a card fetches once it is idle */
+  cardWithLateParts: 144 * KB,
 } as const;
 
 /** Our throughput ÷ that of a bare node:http server with the same body, at least. */

@@ -3,6 +3,7 @@ import { authReady } from '#lib/browser/firebase.ts';
 import { announceNextPage } from '#lib/browser/focus-heading.ts';
 import { loadPart } from '#lib/browser/load-guard.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
+import { whenIdle } from '#lib/browser/when-idle.ts';
 import type { Landing } from '#lib/domain/sign-in/landing.ts';
 import { $pageTexts } from '#lib/stores/page-texts.ts';
 import { whySignIn } from '#lib/stores/session/wanted-path.ts';
@@ -130,14 +131,4 @@ export function useSignIn(brand: string) {
     show(next);
   };
   return { ready, why, choice, choose, go, enter, attempt, check, secondFactor };
-}
-
-function whenIdle(act: () => Promise<void>): () => void {
-  const run = () => void act().catch(() => {});
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(run, 300);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(run, { timeout: 2000 });
-  return () => cancelIdleCallback(handle);
 }

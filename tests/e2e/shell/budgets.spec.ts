@@ -70,6 +70,15 @@ test('each page of the cardholder’s portal fits its budget, and begins without
 }) => {
   await signIn(page, PEOPLE.cardholder);
   const card = new URL(page.url()).pathname;
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/lock-dialog.')),
+  );
+  await settled(page);
+  expect(await bytesOf(await scriptsOf(page))).toBeLessThanOrEqual(SIZE_BUDGETS.cardWithLateParts);
+  // Without quiet moments that page fetches only what it begins with.
+  await page.addInitScript((path) => {
+    if (location.pathname === path) window.requestIdleCallback = () => 0;
+  }, card);
   const pages = ['', '/pin', '/replacement', '/notifications'].map((part) => card + part);
   for (const path of [
     ...pages,

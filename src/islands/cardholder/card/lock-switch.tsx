@@ -1,8 +1,11 @@
 import { LockKeyhole, LockKeyholeOpen } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { loadPart } from '#lib/browser/load-guard.ts';
 import type { Card } from '#lib/contract/cards/card.ts';
 import { changeCard } from '#lib/domain/cards/card-states.ts';
 import { lazyPart } from '../../page/lazy-part.ts';
+import { useFetchSoon } from '../../page/use-fetch-soon.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { useT } from '../../ui/texts.tsx';
 
 const loadDialog = () => import('./lock-dialog.tsx').then((part) => part.LockDialog);
@@ -12,21 +15,25 @@ const LockDialog = lazyPart(loadDialog);
 export function LockSwitch({ card }: { card: Card }) {
   const t = useT();
   const [asked, setAsked] = useState<'lock' | 'unlock' | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  useFetchSoon(loadDialog);
   const verb = changeCard('unlock', 'cardholder', card.status).ok ? 'unlock' : 'lock';
   const isPossible = changeCard(verb, 'cardholder', card.status).ok;
   const Picture = verb === 'unlock' ? LockKeyhole : LockKeyholeOpen;
   // The dialog stays until it is closed: its last screen says what was done.
   if (!isPossible && asked === null) return null;
+  const ask = async () => {
+    setMissing(false);
+    try {
+      await loadPart(loadDialog);
+      setAsked(verb);
+    } catch {
+      setMissing(true);
+    }
+  };
   return (
     <>
-      <button
-        type="button"
-        className="lock-switch panel"
-        aria-haspopup="dialog"
-        onPointerEnter={() => void loadDialog()}
-        onFocus={() => void loadDialog()}
-        onClick={() => setAsked(verb)}
-      >
+      <button type="button" className="lock-switch panel" aria-haspopup="dialog" onClick={() => void ask()}>
         <Picture aria-hidden="true" />
         <span className="lock-switch-words">
           <span className="medium">{t(`cardholder.card.${verb}.name`)}</span>
@@ -34,6 +41,11 @@ export function LockSwitch({ card }: { card: Card }) {
         </span>
         <span className="lock-switch-mark" data-on={verb === 'unlock' || undefined} aria-hidden="true" />
       </button>
+      {isMissing && (
+        <Notice tone="brick" role="alert">
+          {t(`cardholder.card.${verb}.failed`, { reason: t('common.connection.failed') })}
+        </Notice>
+      )}
       <Suspense>{asked && <LockDialog card={card} verb={asked} onClose={() => setAsked(null)} />}</Suspense>
     </>
   );

@@ -16,12 +16,15 @@ import { useHeldRows } from '../../list/use-held-rows.ts';
 import { useTypedSearch } from '../../list/use-typed-search.ts';
 import { HistoryList } from '../../page/history.tsx';
 import { lazyPart } from '../../page/lazy-part.ts';
+import { LoadBoundary } from '../../page/load-failure.tsx';
+import { useFetchSoon } from '../../page/use-fetch-soon.ts';
 import { WhenOpened } from '../../page/when-opened.tsx';
 import { PurchaseDays } from '../../purchases/purchase-days.tsx';
 import { PurchaseLine } from '../../purchases/purchase-line.tsx';
 import { useT } from '../../ui/texts.tsx';
 
-const PurchaseStory = lazyPart(() => import('./purchase-story.tsx').then((part) => part.PurchaseStory));
+const loadStory = () => import('./purchase-story.tsx').then((part) => part.PurchaseStory);
+const PurchaseStory = lazyPart(loadStory);
 
 const PAGE_SIZE = 30;
 const SEARCH_MAX = 100;
@@ -29,6 +32,7 @@ const SEARCH_MAX = 100;
 /** The purchases of a card: those under way first, then day by day; each opens to tell its story. */
 export function Purchases({ card }: { card: Card }) {
   const t = useT();
+  useFetchSoon(loadStory);
   const search = new URLSearchParams(useStore($search)).get('q')?.slice(0, SEARCH_MAX) ?? '';
   const [typed, type] = useTypedSearch(search, writeSearch);
   const list = usePurchases(card.id, search);
@@ -69,7 +73,9 @@ export function Purchases({ card }: { card: Card }) {
                 about={t(`cardholder.card.kind.${merchantKindOf(purchase.merchantCategoryCode)}`)}
               >
                 <WhenOpened>
-                  <PurchaseStory purchase={purchase} card={card} />
+                  <LoadBoundary>
+                    <PurchaseStory purchase={purchase} card={card} />
+                  </LoadBoundary>
                 </WhenOpened>
               </PurchaseLine>
             )}
