@@ -8,11 +8,8 @@ export const SIZE_BUDGETS = {
   setupAtStart: 118 * KB,
   gridAtStart: 190 * KB,
   recipientsAtStart: 190 * KB,
-  /** at the start; the stream comes once the page has read what it shows */
+  /** the stream included, which comes once the page has read what it shows */
   portalPage: 130 * KB,
-  portalPageWithStream: 134 * KB,
-  /** its dialog for a fresh sign-in included */
-  firstPinPage: 134 * KB,
   /** with the parts that the page of a card fetches once it is idle */
   cardWithLateParts: 144 * KB,
 } as const;

@@ -92,9 +92,6 @@ test('each page of the cardholder’s portal fits its budget, and begins without
     const scripts = await scriptsOf(page);
     expect(scripts.length).toBeGreaterThan(0);
     expect(scripts.filter((name) => /auth-client/.test(name))).toEqual([]);
-    const start = scripts.filter((name) => !/follow-live\./.test(name));
-    const most = path === '/cardholder/set-pin' ? SIZE_BUDGETS.firstPinPage : SIZE_BUDGETS.portalPage;
-    expect(await bytesOf(start), path).toBeLessThanOrEqual(most);
-    expect(await bytesOf(scripts), path).toBeLessThanOrEqual(SIZE_BUDGETS.portalPageWithStream);
+    expect(await bytesOf(scripts), path).toBeLessThanOrEqual(SIZE_BUDGETS.portalPage);
   }
 });

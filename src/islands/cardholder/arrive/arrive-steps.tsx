@@ -1,21 +1,26 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { BrandKey } from '#lib/brand/brands.ts';
 import { isCallError } from '#lib/browser/call-error.ts';
 import { announceNextPage } from '#lib/browser/focus-heading.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
+import { whenIdle } from '#lib/browser/when-idle.ts';
 import { portalPath, portalRoute } from '#lib/domain/shell/portal.ts';
 import { isBuilt } from '#lib/domain/shell/routes.ts';
 import { arrivalDraft, forgetArrival, keepArrival } from '#lib/stores/cardholder/arrival-draft.ts';
 import { type Arrival, type CardNext, linkProvenCard } from '#lib/stores/cardholder/arrive.ts';
 import type { SentSignInCode } from '#lib/stores/sign-in/code.ts';
+import { lazyPart } from '../../page/lazy-part.ts';
 import { useT } from '../../ui/texts.tsx';
-import { AddressStep } from './address-step.tsx';
 import { CardIdStep } from './card-id-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
-import { PersonStep } from './person-step.tsx';
 import { PinDone, PinStep } from './pin-step.tsx';
 import { StopStep } from './stop-step.tsx';
 import { useCardFailure } from './use-card-failure.ts';
+
+const addressStep = () => import('./address-step.tsx').then((part) => part.AddressStep);
+const personStep = () => import('./person-step.tsx').then((part) => part.PersonStep);
+const AddressStep = lazyPart(addressStep);
+const PersonStep = lazyPart(personStep);
 
 type ArriveStepsProps = {
   arrival: Arrival;
@@ -64,6 +69,12 @@ export function ArriveSteps({ arrival, brand, ready, uid }: ArriveStepsProps) {
     setCardId(kept.cardId);
     setStep((now) => (now.kind === 'cardId' ? { kind: 'confirm' } : now));
   }, [ready, arrival]);
+  // The last questions arrive while somebody reads what stands on the card.
+  const isNext = step.kind === 'confirm' && arrival === 'account' && !uid;
+  useEffect(
+    () => (isNext ? whenIdle(() => Promise.all([addressStep(), personStep()])) : undefined),
+    [isNext],
+  );
   const goTo = (next: Step, why: string | null = null) => {
     if (next.kind === 'pin' || next.kind === 'done' || next.kind === 'stop') forgetArrival();
     setFailure(why);
@@ -141,26 +152,28 @@ export function ArriveSteps({ arrival, brand, ready, uid }: ArriveStepsProps) {
           }}
         />
       )}
-      {step.kind === 'address' && (
-        <AddressStep
-          brand={brand}
-          failure={failure}
-          onKnown={(owner) => link(owner, proof)}
-          onUnknown={(sent, code) => goTo({ kind: 'person', sent, code })}
-        />
-      )}
-      {step.kind === 'person' && (
-        <PersonStep
-          cardId={cardId}
-          proof={proof}
-          sent={step.sent}
-          code={step.code}
-          onOpened={(isSignedIn) =>
-            isSignedIn ? goTo({ kind: 'pin' }) : leaveFor(portalPath('cardholders', brand))
-          }
-          onRefused={refuse}
-        />
-      )}
+      <Suspense>
+        {step.kind === 'address' && (
+          <AddressStep
+            brand={brand}
+            failure={failure}
+            onKnown={(owner) => link(owner, proof)}
+            onUnknown={(sent, code) => goTo({ kind: 'person', sent, code })}
+          />
+        )}
+        {step.kind === 'person' && (
+          <PersonStep
+            cardId={cardId}
+            proof={proof}
+            sent={step.sent}
+            code={step.code}
+            onOpened={(isSignedIn) =>
+              isSignedIn ? goTo({ kind: 'pin' }) : leaveFor(portalPath('cardholders', brand))
+            }
+            onRefused={refuse}
+          />
+        )}
+      </Suspense>
       {step.kind === 'pin' && (
         <PinStep
           cardId={cardId}
