@@ -81,6 +81,7 @@ const SHARED_SCRIPTS = {
     'src/lib/browser/focus-heading.ts',
     'src/lib/browser/load-guard.ts',
     'src/lib/browser/navigate.ts',
+    'src/lib/browser/when-idle.ts',
     'src/lib/stores/page-texts.ts',
     'src/lib/stores/session/wanted-path.ts',
     'src/lib/stores/toasts.ts',
@@ -92,6 +93,13 @@ const SHARED_SCRIPTS = {
     'src/lib/contract/fields.ts',
     'src/lib/domain/shell/routes.ts',
     'src/lib/stores/stored-atom.ts',
+  ],
+  // Every form of an account: signing in, another password, registering.
+  account: [
+    'src/islands/ui/form-failure.tsx',
+    'src/islands/ui/password-input.tsx',
+    'src/islands/ui/use-early-submit.ts',
+    'src/lib/stores/sign-in/challenge.ts',
   ],
   // Most pages, signed in or not.
   page: [

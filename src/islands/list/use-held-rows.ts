@@ -51,9 +51,15 @@ export function useHeldRows<Row extends { readonly id: string }>(
   );
 }
 
-/** Whether this page itself said that the list changed: what changes elsewhere is read without such a word. */
+/**
+ * Whether this page itself said that the list changed: what changes elsewhere is read without such a word. It may have
+ * said so before the list was drawn, as whoever removes a thing on its own page and is led back.
+ */
 function useOwnChange(hash: string) {
   const isOwn = useRef(false);
+  useState(() => {
+    isOwn.current = queryClient.getQueryCache().get(hash)?.state.isInvalidated ?? false;
+  });
   useEffect(
     () =>
       queryClient.getQueryCache().subscribe((event) => {

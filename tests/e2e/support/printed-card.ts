@@ -30,15 +30,15 @@ async function printCard(id: string): Promise<PrintedCard> {
 }
 
 /**
- * A card of the demo that waits for its holder, as it lies in a hand: its ID, and the organization on its back. Each
- * caller gets another one; of one organization where it is named.
+ * A card of the demo that waits for a holder (a replacement has one), as it lies in a hand: its ID, and the organization
+ * on its back. Each caller gets another one; of one organization where it is named.
  */
 export async function takeWaitingCard(businessId: string | null = null): Promise<PrintedCard> {
   const [card] = await ask<{ id: string }>(
     `update card set holder_email = null
      where id = (select id from card
        where type = 'physical' and status = 'processing' and issuer_token is not null and holder_email is not null
-         and business_id = coalesce($1, business_id)
+         and user_id is null and business_id = coalesce($1, business_id)
        order by id limit 1 for update skip locked)
      returning id`,
     [businessId],

@@ -17,10 +17,9 @@ import { PinDone, PinStep } from './pin-step.tsx';
 import { StopStep } from './stop-step.tsx';
 import { useCardFailure } from './use-card-failure.ts';
 
-const addressStep = () => import('./address-step.tsx').then((part) => part.AddressStep);
-const personStep = () => import('./person-step.tsx').then((part) => part.PersonStep);
-const AddressStep = lazyPart(addressStep);
-const PersonStep = lazyPart(personStep);
+const accountSteps = () => import('./account-steps.ts');
+const AddressStep = lazyPart(() => accountSteps().then((part) => part.AddressStep));
+const PersonStep = lazyPart(() => accountSteps().then((part) => part.PersonStep));
 
 type ArriveStepsProps = {
   arrival: Arrival;
@@ -71,10 +70,7 @@ export function ArriveSteps({ arrival, brand, ready, uid }: ArriveStepsProps) {
   }, [ready, arrival]);
   // The last questions arrive while somebody reads what stands on the card.
   const isNext = step.kind === 'confirm' && arrival === 'account' && !uid;
-  useEffect(
-    () => (isNext ? whenIdle(() => Promise.all([addressStep(), personStep()])) : undefined),
-    [isNext],
-  );
+  useEffect(() => (isNext ? whenIdle(accountSteps) : undefined), [isNext]);
   const goTo = (next: Step, why: string | null = null) => {
     if (next.kind === 'pin' || next.kind === 'done' || next.kind === 'stop') forgetArrival();
     setFailure(why);
