@@ -6,7 +6,7 @@ import { isWithinOwn } from '#lib/domain/people/grantable-roles.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { ADMIN_ROLE, permissionsOf } from '#lib/domain/people/roles.ts';
 import { $businessContext } from '#lib/stores/session/session.ts';
-import { loadSettings } from '#lib/stores/settings/load.ts';
+import { readSettings } from '#lib/stores/settings/cache.ts';
 
 export type Role = BusinessSettings['customRoles'][number];
 
@@ -15,7 +15,7 @@ export function useRoles(): readonly Role[] | undefined {
   const organizationId = useStore($businessContext)?.topLevelBusinessId ?? '';
   const { data } = useQuery({
     queryKey: ['role-definitions', organizationId],
-    queryFn: async () => (await loadSettings(organizationId))?.customRoles ?? [],
+    queryFn: async () => (await readSettings(organizationId))?.customRoles ?? [],
     enabled: organizationId !== '',
   });
   return data;

@@ -1,11 +1,10 @@
-import { ChevronLeft } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { hubTabs, type NavInput, type NavItem } from '#lib/domain/shell/navigation.ts';
-import { pathTo } from '#lib/domain/shell/routes.ts';
 import { homeOf } from '#lib/domain/sign-in/landing.ts';
 import { useCurrency } from '../page/use-session.ts';
 import { TabLinks } from '../ui/tabs.tsx';
 import { useT } from '../ui/texts.tsx';
+import { ProgramSwitcher } from './program-switcher.tsx';
 import { navTextKey } from './shell-items.ts';
 import { isCounted, WaitingCount } from './waiting-count.tsx';
 
@@ -44,19 +43,11 @@ export function HubTabs(input: NavInput) {
   return createPortal(head, place);
 }
 
-/** The organisation's name; within one of its programs a link back to all of them. */
-function HubName({ context, businessId }: NavInput) {
-  const t = useT();
-  const home = homeOf(context);
-  if (businessId === context.topLevelBusinessId || home.route !== 'programs') {
-    return <p className="hub-name">{context.topLevelBusinessName}</p>;
-  }
-  return (
-    <a className="hub-name back-link" href={pathTo('programs', { businessId: home.businessId })}>
-      <ChevronLeft className="flips" aria-hidden="true" />
-      {t('shell.home.tabs.programs')}
-    </a>
-  );
+/** The organisation's name; for who looks over several programs, the way to each of them. */
+function HubName(input: NavInput) {
+  const { context } = input;
+  if (homeOf(context).route === 'programs') return <ProgramSwitcher {...input} />;
+  return <p className="hub-name">{context.topLevelBusinessName}</p>;
 }
 
 const linksOf = (item: NavItem): Extract<NavItem, { kind: 'link' }>[] => {

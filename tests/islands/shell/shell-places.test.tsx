@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { $businessContext } from '#lib/stores/session/session.ts';
-import { be, draw, ID, startAnew, texts } from './world.tsx';
+import { be, draw, startAnew, texts } from './world.tsx';
 
 vi.mock('#lib/browser/firebase.ts');
 vi.mock('#lib/browser/navigate.ts');
@@ -10,34 +9,10 @@ vi.mock('#lib/domain/shell/routes.ts', async (original) => {
   return { ...real, isBuilt: () => true };
 });
 
-const PROGRAM = '00000000-0000-4000-8000-0000000000a1';
-
 beforeEach(startAnew);
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-});
-
-describe('the head of the hub', () => {
-  test.each([
-    [ID, null],
-    [PROGRAM, `/${ID}/programs`],
-  ])('of %s leads back to the programs: %s', (businessId, to) => {
-    history.replaceState(null, '', `/${businessId}/cards`);
-    be(['viewCards', 'viewPrograms']);
-    const context = $businessContext.get();
-    if (context) {
-      const programs = [{ id: PROGRAM, name: 'Rent', productType: 'bank_transfers' as const }];
-      $businessContext.set({ ...context, userScope: 'super', viewType: 'multiProgram', programs });
-    }
-    const place = document.body.appendChild(
-      Object.assign(document.createElement('div'), { id: 'hub-place' }),
-    );
-    draw();
-    expect(place.querySelector('.hub-name')?.getAttribute('href') ?? null).toBe(to);
-    cleanup();
-    place.remove();
-  });
 });
 
 describe('the head of narrow screens', () => {

@@ -17,7 +17,7 @@ import {
   permissionsIn,
 } from '#lib/stores/session/session.ts';
 import { takeWantedPath } from '#lib/stores/session/wanted-path.ts';
-import { loadSettings } from '#lib/stores/settings/load.ts';
+import { readSettings } from '#lib/stores/settings/cache.ts';
 import { $toasts, showKeptToast } from '#lib/stores/toasts.ts';
 import { fakeServer, refusal } from '../../support/fake-server.ts';
 import { openSignedIn } from '../signed-in.ts';
@@ -191,7 +191,7 @@ describe('loading the cardholder', () => {
 describe('settings and programs', () => {
   test('no settings (404) is silent', async () => {
     server.refuse(getBusinessSettings, 'not_found');
-    expect(await loadSettings(NORTH)).toBeNull();
+    expect(await readSettings(NORTH)).toBeNull();
     expect($toasts.get()).toEqual([]);
     expect($businessSettings.get()).toBeUndefined();
   });

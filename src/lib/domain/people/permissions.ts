@@ -77,6 +77,13 @@ export const CUT_SHORT_BY: Readonly<Record<Restriction, readonly Permission[]>> 
   ],
 };
 
+/** What is left of permissions in a closed program: what they show, and what they hide. */
+export const readingPermissions = (permissions: readonly Permission[]): Permission[] =>
+  permissions.filter(
+    (name) =>
+      name.startsWith('view') || name === 'exportData' || (RESTRICTIONS as readonly string[]).includes(name),
+  );
+
 const known: ReadonlySet<string> = new Set(PERMISSIONS);
 
 /** Whether a stored name is a permission of today; names of former days are ignored by roles. */

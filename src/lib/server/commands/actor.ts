@@ -23,6 +23,8 @@ export type ReachedBusiness = {
   parentName: string | null;
   productType: 'cards' | 'bank_transfers' | 'on_demand_cards' | null;
   status: string;
+  /** A program that takes no writes any more. */
+  isClosed: boolean;
   isEligibleForOnDemand: boolean;
   role: string | null;
   /** Whether the role that applies is defined; by one that nobody defined everything is denied (spec §6). */

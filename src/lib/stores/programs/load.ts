@@ -12,7 +12,7 @@ const PAGES_AT_MOST = 5;
 export const $programsError = atom<Error | null>(null);
 
 /**
- * Loads the programs of a business. An error is stored in `$programsError` and an empty list returned (spec §8);
+ * Loads the open programs of a business into the session. An error is stored in `$programsError` and an empty list returned (spec §8);
  * without an id it is 'Business ID is required' (spec §5).
  */
 export async function loadPrograms(businessId: string | null | undefined): Promise<readonly Program[]> {
@@ -32,7 +32,7 @@ async function allPrograms(businessId: string): Promise<Program[]> {
   const programs: Program[] = [];
   let cursor: string | undefined;
   for (let page = 0; page < PAGES_AT_MOST; page += 1) {
-    const query = { limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) };
+    const query = { limit: PAGE_SIZE, state: ['open' as const], ...(cursor ? { cursor } : {}) };
     const { items, nextCursor } = await callApi(listPrograms, { params: { id: businessId }, query });
     programs.push(...items);
     if (nextCursor === null) break;

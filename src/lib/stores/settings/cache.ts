@@ -3,11 +3,12 @@ import { callApi } from '#lib/browser/caller.ts';
 import { queryClient } from '#lib/browser/query-client.ts';
 import type { BusinessSettings } from '#lib/contract/settings/business.ts';
 import { getBusinessSettings } from '#lib/contract/settings/settings.ts';
+import { $businessSettings } from '../session/session.ts';
 
 export const settingsKey = (businessId: string) => ['settings', businessId] as const;
 
 /**
- * The settings that apply to a business. None stored (404) and none visible to this role (403) are no errors: then
+ * Loads the settings that apply to a business, and keeps them in the session. None stored (404) and none visible to this role (403) are no errors: then
  * there are no custom roles and fields (spec §8).
  * @throws CallError for anything else
  */
@@ -17,10 +18,13 @@ export async function readSettings(
 ): Promise<BusinessSettings | null> {
   try {
     const input = { params: { id: businessId }, ...(signal ? { signal } : {}) };
-    return (await callApi(getBusinessSettings, input)).businessSettings;
+    const { businessSettings } = await callApi(getBusinessSettings, input);
+    $businessSettings.set(businessSettings);
+    return businessSettings;
   } catch (error) {
-    if (isCallError(error, 404) || isCallError(error, 403)) return null;
-    throw error;
+    if (!isCallError(error, 404) && !isCallError(error, 403)) throw error;
+    $businessSettings.set(undefined);
+    return null;
   }
 }
 
