@@ -149,6 +149,18 @@ const SHARED_SCRIPTS = {
     'src/lib/browser/watch-own-entry.ts',
     'src/lib/stores/list/address.ts',
   ],
+  // What a holder and their organization see of a card alike.
+  card: [
+    'node_modules/@tanstack/react-query/build/modern/useInfiniteQuery.js',
+    'node_modules/lucide-react/dist/esm/icons/history.mjs',
+    'node_modules/lucide-react/dist/esm/icons/key-round.mjs',
+    'node_modules/lucide-react/dist/esm/icons/lock-keyhole-open.mjs',
+    'node_modules/lucide-react/dist/esm/icons/map-pin.mjs',
+    'src/islands/cards/page/available-balance.tsx',
+    'src/islands/page/history.tsx',
+    'src/islands/purchases/purchase-line.tsx',
+    'src/islands/ui/card-art.tsx',
+  ],
   menus: ['src/islands/ui/menu.tsx', 'src/islands/ui/select.tsx'],
   // Few pages of the portal have them, and most of the dashboard.
   choice: ['src/islands/ui/choice.tsx'],
@@ -206,7 +218,7 @@ export default defineConfig({
       ],
       scriptDirective: {
         resources: ["'self'", { resource: "'none'", kind: 'attribute' }],
-        hashes: ['load-watch', 'early-submit', 'old-browser'].map((name) =>
+        hashes: ['early-balance', 'early-reads', 'early-submit', 'load-watch', 'old-browser'].map((name) =>
           sha256(inlineScript(`parts/${name}.js`)),
         ),
       },

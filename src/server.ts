@@ -3,6 +3,7 @@ import { createApp } from 'astro/app/entrypoint';
 import { boot } from '#lib/server/boot.ts';
 import { createAssets } from '#lib/server/door/assets.ts';
 import { createDoor } from '#lib/server/door/door.ts';
+import { preloadScripts } from '#lib/server/door/preload-scripts.ts';
 import { startWorker } from '#lib/server/services/jobs/worker.ts';
 
 /** How long a stop may take, the notice to a balancer aside, before what is under way is cut off. */
@@ -13,15 +14,17 @@ async function start(): Promise<void> {
   const { platform, api, close } = await boot(process.env);
   const { config, log } = platform;
   const astro = createApp({ streaming: false });
+  const clientFolder = fileURLToPath(new URL('../client/', import.meta.url));
   const { server, drain } = createDoor({
     platform,
     api,
-    assets: createAssets(fileURLToPath(new URL('../client/', import.meta.url))),
-    render: (request) =>
+    assets: createAssets(clientFolder),
+    render: preloadScripts(clientFolder, (request) =>
       astro.render(request, {
         addCookieHeader: true,
         locals: { askApi: (wanted: Request) => api.fetch(wanted) },
       }),
+    ),
   });
   const worker = await startWorker(platform);
   await new Promise<void>((resolve, reject) => {

@@ -9,6 +9,7 @@ import {
 import { bearer } from './bearer.ts';
 import { CallError, isCallError, isRefusedAtDoor, readCallError } from './call-error.ts';
 import { markReached, markUnreached } from './connection.ts';
+import { takeEarlyRead } from './early-reads.ts';
 import { noteForbidden } from './forbidden.ts';
 
 /** After this a try counts as lost on the way. */
@@ -156,7 +157,11 @@ async function send<C extends AnyCall>(
 }
 
 /** The time-out and the caller's signal also cover the reading of the answer: they hold until `done`. */
-async function inTime(url: string, init: RequestInit, signal: AbortSignal | undefined) {
+async function inTime(
+  url: string,
+  init: RequestInit & { headers: Headers },
+  signal: AbortSignal | undefined,
+) {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(new DOMException('too late', 'TimeoutError')), CALL_TIMEOUT_MS);
   const stopClock = () => clearTimeout(timer);
@@ -168,7 +173,9 @@ async function inTime(url: string, init: RequestInit, signal: AbortSignal | unde
     signal?.removeEventListener('abort', giveUp);
   };
   try {
-    return { answer: await fetch(url, { ...init, signal: late.signal, cache: 'no-store' }), stopClock, done };
+    const early = takeEarlyRead(url, { headers: init.headers, signal: late.signal });
+    const answer = await (early ?? fetch(url, { ...init, signal: late.signal, cache: 'no-store' }));
+    return { answer, stopClock, done };
   } catch (error) {
     done();
     throw signal?.aborted ? signal.reason : lost(error);

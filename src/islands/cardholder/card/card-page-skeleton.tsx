@@ -1,8 +1,17 @@
 import { HistorySkeleton } from '../../page/history.tsx';
+import { Money } from '../../ui/figures.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
+type CardPageSkeletonProps = {
+  /** what the balance is called */
+  balanceName: string;
+  /** in cents, where it is known before the rest; else `early-balance.js` writes it once it is */
+  amountMinor?: number | undefined;
+};
+
 /** The page of a card while it loads, with the same places and sizes. */
-export function CardPageSkeleton() {
+export function CardPageSkeleton({ balanceName, amountMinor }: CardPageSkeletonProps) {
+  const isKnown = amountMinor !== undefined;
   return (
     <>
       <div className="held-card" aria-hidden="true">
@@ -12,7 +21,19 @@ export function CardPageSkeleton() {
           <Skeleton width={28} />
         </div>
       </div>
-      <div className="wallet" aria-hidden="true">
+      <section className="wallet" aria-label={balanceName} data-early-balance hidden={!isKnown}>
+        <p className="soft">{balanceName}</p>
+        <p>
+          {isKnown ? (
+            <Money size="xl" amountMinor={amountMinor} />
+          ) : (
+            <bdi className="money" dir="ltr" data-size="xl">
+              <span className="cents" />
+            </bdi>
+          )}
+        </p>
+      </section>
+      <div className="wallet" aria-hidden="true" hidden={isKnown}>
         <Skeleton width={24} />
         <Skeleton kind="block" height={14} width={48} />
         <Skeleton width={32} />

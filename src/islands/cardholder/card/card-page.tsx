@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { brandKey } from '#lib/browser/brand-key.ts';
 import { isCallError } from '#lib/browser/call-error.ts';
+import { earlyBalanceOf } from '#lib/browser/early-reads.ts';
 import type { Card } from '#lib/contract/cards/card.ts';
 import { isCardId, normalizeCardId } from '#lib/domain/cards/card-id.ts';
 import { useCard } from '../../cards/page/use-card.ts';
@@ -31,9 +32,10 @@ const NewCardNotice = lazyPart(() =>
 
 /** A card as its holder sees it: the money first, then what can be done, then what happened. */
 export default function CardPage(props: PageProps & { cardId: string }) {
+  const cardId = normalizeCardId(props.cardId);
   return (
-    <PageRoot {...props} skeleton={<CardPageSkeleton />}>
-      <CardScreen cardId={normalizeCardId(props.cardId)} />
+    <PageRoot {...props} skeleton={<WhileLoading cardId={cardId} />}>
+      <CardScreen cardId={cardId} />
     </PageRoot>
   );
 }
@@ -43,7 +45,15 @@ function CardScreen({ cardId }: { cardId: string }) {
   if (card) return <CardView card={card} />;
   if (!isCardId(cardId) || isCallError(error, 404)) return <CardNotFound />;
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} words={FAILED} />;
-  return <CardPageSkeleton />;
+  return <WhileLoading cardId={cardId} />;
+}
+
+/** What the page itself has drawn before its scripts came stays there. */
+function WhileLoading({ cardId }: { cardId: string }) {
+  const t = useT();
+  return (
+    <CardPageSkeleton balanceName={t('cardholder.card.available')} amountMinor={earlyBalanceOf(cardId)} />
+  );
 }
 
 /** A card in one of these states may have been lost, or come for one that was. */
