@@ -12,12 +12,12 @@ export const APPROVAL_COLUMNS: readonly ListColumn<Approval>[] = [
     id: 'what',
     width: 48,
     cell: (approval, { t }) => (
-      <>
+      <span className="cell-lines">
         <RequestLink approval={approval} look="row-link">
           <bdi>{requestTitle(approval, t)}</bdi>
         </RequestLink>
         <About approval={approval} />
-      </>
+      </span>
     ),
   },
   { id: 'status', width: 20, cell: ({ status }) => <RequestStatus status={status} /> },

@@ -47,22 +47,32 @@ function CardLines({ approval, cards }: { approval: Approval; cards: readonly Ca
             )}
           </span>
           {card.amount && <span className="money">{formatMoney(card.amount.amountMinor)}</span>}
+          {card.last4 && (
+            <span className="review-quiet">
+              <CardEnding card={card} />
+            </span>
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-type NameProps = { approval: Approval; card: Pick<Card, 'id' | 'last4' | 'holder'> };
+type NameProps = { approval: Approval; card: Pick<Card, 'id' | 'holder'> };
 
 /** Whose card it is, leading to it once it is there. */
-export function CardName({ approval: { businessId }, card: { id, last4, holder } }: NameProps) {
-  const t = useT();
-  const name = `${holder.firstName} ${holder.lastName}`.trim();
-  if (id === null) return <bdi>{name}</bdi>;
+export function CardName({ approval: { businessId }, card: { id, holder } }: NameProps) {
+  const name = <bdi>{`${holder.firstName} ${holder.lastName}`.trim() || id}</bdi>;
+  if (id === null) return name;
   return (
     <a className="link" href={pathTo('singleCard', { businessId, cardId: id })}>
-      <bdi>{last4 === null ? name || id : t('approvals.fact.card', { name: name || id, last4 })}</bdi>
+      {name}
     </a>
   );
+}
+
+/** Which card it is. */
+export function CardEnding({ card: { last4 } }: { card: Pick<Card, 'last4'> }) {
+  const t = useT();
+  return last4 === null ? null : <bdi>{t('approvals.fact.ending', { last4 })}</bdi>;
 }

@@ -8,7 +8,7 @@ import { Notice } from '../ui/notice.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { autoloadFacts } from './autoload-facts.tsx';
 import { changeFacts } from './change-facts.tsx';
-import { CardName, RequestCards } from './request-cards.tsx';
+import { CardEnding, CardName, RequestCards } from './request-cards.tsx';
 
 /** What happens when somebody agrees: from where, to whom, how, and who asked. */
 export function RequestFacts({ approval }: { approval: Approval }) {
@@ -28,10 +28,16 @@ export function RequestFacts({ approval }: { approval: Approval }) {
             name: t('approvals.fact.from'),
             value: t('approvals.fact.funding', { program: businessName }),
           },
-          toCard && card && { name: t('approvals.fact.from'), value: <CardName {...{ approval, card }} /> },
+          toCard &&
+            card && {
+              name: t('approvals.fact.from'),
+              value: <CardName {...{ approval, card }} />,
+              hint: <CardEnding card={card} />,
+            },
           card && {
             name: t(newHolder ? 'approvals.fact.movedCard' : 'approvals.fact.to'),
             value: <CardName approval={approval} card={toCard ?? card} />,
+            hint: <CardEnding card={toCard ?? card} />,
           },
           toBusiness && {
             name: t('approvals.fact.to'),

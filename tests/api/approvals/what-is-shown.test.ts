@@ -9,6 +9,7 @@ import type { Permission } from '#lib/domain/people/permissions.ts';
 import { deliverWaiting } from '#lib/server/jobs/deliver.ts';
 import { approverMails } from '#lib/server/services/approvals/notify-approvers.ts';
 import { makeCard, makeRoles } from '../../support/world.ts';
+import { mailsTo } from '../people/world.ts';
 import { type ApprovalsWorld, createApprovalsWorld, MOVING } from './world.ts';
 
 /** Whoever agrees sees what they agree to; whose role does not show it sees that there is something, and decides nothing. */
@@ -176,6 +177,19 @@ test('who may not decide about it is not mailed about it', async () => {
     .map(({ path }) => path?.split('request=')[1]);
   expect(about).toContain(payout);
   expect(about).not.toContain(load);
+});
+
+test('the mail that something was done leads to the autoload that it is about, made or changed', async () => {
+  const { api, ask, approve, businessId, asker } = world;
+  const path = async (name: 'createAutoload' | 'addAutoloadMembers' | 'loadCard') => {
+    const { body } = await approve(await ask(name));
+    const { autoload, result } = body.approval;
+    const mails = await mailsTo(api.db, `${asker.uid}@example.com`);
+    return [mails.at(-1)?.path, `/${businessId}/autoloads/${result?.id ?? autoload?.id}`];
+  };
+  const [made, added] = [await path('createAutoload'), await path('addAutoloadMembers')];
+  expect([made[0], added[0]]).toEqual([made[1], added[1]]);
+  expect((await path('loadCard'))[0]).toMatch(/\/approvals\?request=/);
 });
 
 test('a list names the first cards of a batch, and the request itself all of an order', async () => {

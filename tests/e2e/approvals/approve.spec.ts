@@ -120,7 +120,7 @@ test('nobody alone lets somebody move money or approve: the invitation waits, an
   const request = other.getByRole('listitem').filter({ hasText: email });
   await expect(request).toContainText('Invitation with a role that needs approval');
   await expect(request).toContainText(
-    `New rights for${email}Administrator · Can move money · Can approve requests`,
+    `New rights for${email}AdministratorCan move moneyCan approve requests`,
   );
   await request.getByRole('button', { name: 'Approve the role' }).click();
   await expect(

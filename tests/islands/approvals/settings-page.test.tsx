@@ -115,8 +115,8 @@ test('whose role does not show what they would decide about is named with what i
     ],
   };
   open();
-  await screen.findByText('Marcus Reed: Payments, Settings only');
-  screen.getByText('Omar Haddad: nothing, because the role does not show what requests are about');
+  await screen.findByText('Only for Payments, Settings: Marcus Reed');
+  screen.getByText('Not counted, because the role does not show what requests are about: Omar Haddad');
   await press('Change the settings');
   fireEvent.click(screen.getByRole('checkbox', { name: /^Payments/ }));
   expect(screen.queryByText(/two people must be able to approve/)).toBeNull();

@@ -3,7 +3,7 @@ import { pathTo } from '#lib/domain/shell/routes.ts';
 import { formatDateTime, formatMoney } from '#lib/i18n/formats.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language, languageTag } from '#lib/i18n/languages.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';
-import { type KeptRights, rightsIn } from '../../db/schema/approvals.ts';
+import { type ApprovalTable, type KeptRights, rightsIn } from '../../db/schema/approvals.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { WaitingMail } from '../mail/enqueue-mail.ts';
 
@@ -36,6 +36,9 @@ export async function approvalMail(
       'approval.amount',
       'approval.requested_by_name',
       'approval.expires_at',
+      'approval.subject_type',
+      'approval.subject_id',
+      'approval.result',
       'business.brand',
       'business.name',
       'parent.name as parent_name',
@@ -44,7 +47,8 @@ export async function approvalMail(
     .where('approval.id', '=', approvalId)
     .executeTakeFirstOrThrow();
   const { business_id: businessId, brand } = row;
-  const path = `${pathTo('approvals', { businessId })}?request=${approvalId}` as const;
+  const path =
+    news.kind === 'approvalApproved' ? pathAfter(row, approvalId) : pathOfRequest(businessId, approvalId);
   return readers.flatMap((reader): { businessId: string; mail: WaitingMail }[] => {
     if (reader.email === null) return [];
     const language = isLanguage(reader.language) ? reader.language : DEFAULT_LANGUAGE;
@@ -64,6 +68,22 @@ export async function approvalMail(
     const written = { writtenAt: news.now.toISOString(), language, brand, path: at };
     return [{ businessId, mail: { to: reader.email, ...written, kind: news.kind, values } as WaitingMail }];
   });
+}
+
+const pathOfRequest = (businessId: string, approvalId: string) =>
+  `${pathTo('approvals', { businessId })}?request=${approvalId}` as const;
+
+type Done = Pick<ApprovalTable, 'business_id' | 'subject_type' | 'subject_id'> & {
+  result: { type: string; id: string } | null;
+};
+
+/** Where that shows what was done: the page of an autoload, else the request, which leads on. */
+function pathAfter({ business_id: businessId, subject_type, subject_id, result }: Done, approvalId: string) {
+  const made = result?.type === 'autoload' ? result.id : null;
+  const autoloadId = subject_type === 'autoload' ? subject_id : made;
+  return autoloadId === null
+    ? pathOfRequest(businessId, approvalId)
+    : pathTo('autoload', { businessId, autoloadId });
 }
 
 /** Who gets which rights, those who get the same together. */
