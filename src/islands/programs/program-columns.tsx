@@ -1,23 +1,20 @@
 import { CreditCard, Landmark, type LucideIcon, Zap } from 'lucide-react';
 import type { Program, ProgramFigures } from '#lib/contract/programs/program.ts';
 import { CARD_STATUSES } from '#lib/domain/cards/card-status.ts';
-import { pathTo } from '#lib/domain/shell/routes.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
 import type { ListColumn } from '../list/list-column.ts';
 import { Money, Time } from '../ui/figures.tsx';
 import { useT } from '../ui/texts.tsx';
 import { CardTotal } from './card-total.tsx';
 import type { ListedProgram } from './listed-program.ts';
+import { type ProgramAct, ProgramActs } from './program-acts.tsx';
+import { homeOfProgram } from './program-home.ts';
 
 const PICTURES: Readonly<Record<Program['productType'], LucideIcon>> = {
   cards: CreditCard,
   bank_transfers: Landmark,
   on_demand_cards: Zap,
 };
-
-/** The page of a program's own work. */
-const homeOfProgram = ({ id, productType }: Program): string =>
-  pathTo(productType === 'bank_transfers' ? 'recipients' : 'cards', { businessId: id });
 
 /** A program of bank transfers has no cards and no orders. */
 const cardsOf = ({ productType, figures }: ListedProgram) =>
@@ -68,7 +65,22 @@ export const PROGRAM_COLUMNS: readonly ListColumn<ListedProgram>[] = [
     isNothing: ({ figures }) => !figures?.lastActivityAt,
     cell: ({ figures }) => figures?.lastActivityAt && <Time moment={figures.lastActivityAt} />,
   },
+  { id: 'acts', width: 5, isAmount: true, cell: () => null },
 ];
+
+/** The same with what can be done with each. */
+export const columnsWith = (onAct: (act: ProgramAct) => void): readonly ListColumn<ListedProgram>[] =>
+  PROGRAM_COLUMNS.map((column) =>
+    column.id === 'acts'
+      ? {
+          ...column,
+          head: ({ t }) => <span className="sr-only">{t('programs.column.acts')}</span>,
+          cell: (program, { businessId }) => (
+            <ProgramActs organizationId={businessId} program={program} onAct={onAct} />
+          ),
+        }
+      : column,
+  );
 
 function NameCell({ program }: { program: ListedProgram }) {
   const t = useT();

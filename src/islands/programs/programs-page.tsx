@@ -1,3 +1,5 @@
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import { itemsOf } from '#lib/stores/read-on.ts';
@@ -13,7 +15,11 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
-import { PROGRAM_COLUMNS } from './program-columns.tsx';
+import { CloseProgram } from './close-program.tsx';
+import { ClosedPrograms } from './closed-programs.tsx';
+import type { ProgramAct } from './program-acts.tsx';
+import { columnsWith } from './program-columns.tsx';
+import { NewProgram, RenameProgram } from './program-form.tsx';
 import { ProgramsLately } from './programs-lately.tsx';
 import { ProgramsSkeleton } from './programs-skeleton.tsx';
 import { TotalLine } from './total-line.tsx';
@@ -32,6 +38,9 @@ function ProgramsScreen() {
   const t = useT();
   const businessId = useBusinessId() ?? '';
   const list = usePrograms(businessId);
+  const mayCreate = usePermissions(businessId).has('createPrograms');
+  const [act, setAct] = useState<ProgramAct | { kind: 'create' } | null>(null);
+  const columns = useMemo(() => columnsWith(setAct), []);
   const programs = itemsOf(list.data);
   const isEmpty = !list.isPending && !list.error && programs.length === 0;
   if (isCallError(list.error, 403))
@@ -45,14 +54,33 @@ function ProgramsScreen() {
         }
         isLine
       >
-        <BusinessMetadataButton businessId={businessId} />
+        <div className="page-actions">
+          <BusinessMetadataButton businessId={businessId} />
+          {mayCreate && !isEmpty && (
+            <Button tone="primary" onClick={() => setAct({ kind: 'create' })}>
+              <Plus aria-hidden="true" />
+              {t('programs.create.act')}
+            </Button>
+          )}
+        </div>
       </ListHead>
       {list.error && programs.length === 0 && (
         <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
       )}
       {isEmpty && (
         <div className="panel">
-          <EmptyState title={t('programs.emptyTitle')}>{t('programs.emptyBody')}</EmptyState>
+          <EmptyState
+            title={t('programs.emptyTitle')}
+            action={
+              mayCreate && (
+                <Button tone="primary" onClick={() => setAct({ kind: 'create' })}>
+                  {t('programs.create.act')}
+                </Button>
+              )
+            }
+          >
+            {t('programs.emptyBody')}
+          </EmptyState>
         </div>
       )}
       {(list.isPending || programs.length > 0) && (
@@ -60,7 +88,7 @@ function ProgramsScreen() {
           <ListTable
             look="programs-table"
             label={t('programs.heading')}
-            columns={PROGRAM_COLUMNS}
+            columns={columns}
             heads={(id) => t(`programs.column.${id}`)}
             businessId={businessId}
             rows={list.isPending ? undefined : programs}
@@ -78,8 +106,23 @@ function ProgramsScreen() {
           {programs.length > 0 && <ProgramsLately businessId={businessId} />}
         </>
       )}
+      {!list.isPending && <ClosedPrograms businessId={businessId} />}
+      <ProgramDialog act={act} organizationId={businessId} onClose={() => setAct(null)} />
     </>
   );
+}
+
+type DialogProps = {
+  act: ProgramAct | { kind: 'create' } | null;
+  organizationId: string;
+  onClose: () => void;
+};
+
+function ProgramDialog({ act, ...props }: DialogProps) {
+  if (act === null) return null;
+  if (act.kind === 'create') return <NewProgram {...props} />;
+  const Dialog = act.kind === 'rename' ? RenameProgram : CloseProgram;
+  return <Dialog key={act.program.id} program={act.program} {...props} />;
 }
 
 /** The number of programs, and what the organisation has left to transfer to them. */

@@ -35,6 +35,7 @@ export function TotalLine({ programs, isPart }: TotalProps) {
           {openOrders !== null && formatCount(openOrders)}
         </Figure>
         <td role="cell" data-narrow="hide" />
+        <td role="cell" data-narrow="hide" />
       </tr>
     </tfoot>
   );

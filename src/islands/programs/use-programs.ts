@@ -5,6 +5,7 @@ import { listCardOrders } from '#lib/contract/orders/orders.ts';
 import { listPrograms } from '#lib/contract/programs/programs.ts';
 import { CARDS_KEY } from '#lib/stores/cards/cache.ts';
 import { ORDERS_KEY } from '#lib/stores/orders/flow.ts';
+import { PROGRAMS_KEY } from '#lib/stores/programs/cache.ts';
 
 const PAGE_SIZE = 24;
 const LATELY = 5;
@@ -12,11 +13,12 @@ const LATELY = 5;
 /** The programs of a super business with their figures, page after page in order of their names. */
 export function usePrograms(businessId: string) {
   return useInfiniteQuery({
-    queryKey: ['programs', businessId],
+    queryKey: [...PROGRAMS_KEY, businessId],
     queryFn: ({ pageParam, signal }) => {
       const query = {
         limit: PAGE_SIZE,
         figures: 'true' as const,
+        state: ['open' as const],
         ...(pageParam ? { cursor: pageParam } : {}),
       };
       return callApi(listPrograms, { params: { id: businessId }, query, signal });

@@ -89,13 +89,13 @@ test('a program of cards leads to them, and says its money, its cards by state a
 
 test('a program of bank transfers has neither cards nor orders, and leads to its recipients', async () => {
   await begun(['viewPrograms']);
-  expect(cellsOf('Rent').slice(1)).toEqual(['$70.00', '–', '–', '–', '–']);
+  expect(cellsOf('Rent').slice(1, 6)).toEqual(['$70.00', '–', '–', '–', '–']);
   expect(screen.getByRole('link', { name: 'Rent' }).getAttribute('href')).toBe(`/${RENT.id}/recipients`);
 });
 
 test('figures leave out what the role hides, and so does the sum', async () => {
   await begun(['viewPrograms']);
-  expect(cellsOf('Late').slice(1)).toEqual(['–', '–', '–', '–', '–']);
+  expect(cellsOf('Late').slice(1, 6)).toEqual(['–', '–', '–', '–', '–']);
   expect(cellsOf('All programs').slice(0, 4)).toEqual(['$820.00', '$200.05', '3', '2']);
 });
 

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '#lib/browser/caller.ts';
+import {
+  checkProgramClosing,
+  type ListedProgram,
+  type ProgramLeft,
+} from '#lib/contract/programs/programs.ts';
+import { closingKey, createCloseFlow, type LeftLine, linesOfLeft } from '#lib/stores/programs/close.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+import { FreshFlowDialog } from '../flow/fresh-flow-dialog.tsx';
+import { LoadFailure } from '../page/load-failure.tsx';
+import { Money } from '../ui/figures.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useT } from '../ui/texts.tsx';
+
+type CloseProps = { organizationId: string; program: ListedProgram; onClose: () => void };
+
+/** Closes a program: what is left in it and where that is settled, or what closing does. */
+export function CloseProgram({ organizationId, program, onClose }: CloseProps) {
+  const t = useT();
+  const { name } = program;
+  const [flow] = useState(() => createCloseFlow(organizationId, program));
+  const { data, error, refetch } = useQuery({
+    queryKey: closingKey(program.id),
+    queryFn: ({ signal }) => callApi(checkProgramClosing, { params: { id: program.id }, signal }),
+    // Somebody settles it in another window and comes back.
+    refetchOnWindowFocus: true,
+    staleTime: 0,
+  });
+  return (
+    <FreshFlowDialog
+      flow={flow}
+      title={t('programs.close.title', { name })}
+      act={t('programs.close.submit')}
+      tone="danger"
+      keep={t('programs.close.keep')}
+      movesMoney={false}
+      disabled={!data?.mayClose}
+      failed={(reason) => t('programs.close.failed', { reason })}
+      reviewKey={data ? String(data.mayClose) : 'loading'}
+      review={
+        <>
+          {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
+          {!error && !data && <Skeleton kind="block" height={10} />}
+          {data && !data.mayClose && <WhatIsLeft programId={program.id} left={data.left} />}
+          {data?.mayClose && <WhatHappens />}
+        </>
+      }
+      onDone={() => {
+        showToast({ tone: 'success', text: t('programs.close.done', { name }) });
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function WhatHappens() {
+  const t = useT();
+  return (
+    <>
+      <Notice tone="marigold">{t('programs.close.forGood')}</Notice>
+      <ul className="program-ends">
+        {['cards', 'autoloads', 'invitations', 'read'].map((one) => (
+          <li key={one}>{t(`programs.close.does.${one}`)}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function WhatIsLeft({ programId, left }: { programId: string; left: ProgramLeft }) {
+  const t = useT();
+  return (
+    <>
+      <p>{t('programs.close.left')}</p>
+      <ul className="program-left">
+        {linesOfLeft(programId, left).map((line) => (
+          <LeftItem key={line.part} line={line} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function LeftItem({ line: { part, amountMinor, count, to } }: { line: LeftLine }) {
+  const t = useT();
+  const words = t(`programs.close.part.${part}`, count === null ? {} : { count });
+  return (
+    <li>
+      <span className="cell-lines">
+        {to ? (
+          <a className="row-link" href={to}>
+            {words}
+          </a>
+        ) : (
+          <span>{words}</span>
+        )}
+        <span className="cell-note">{t(`programs.close.how.${part}`)}</span>
+      </span>
+      {amountMinor !== null && <Money amountMinor={amountMinor} />}
+    </li>
+  );
+}
