@@ -16,6 +16,7 @@ export const AREAS_OF: Partial<Record<RouteArea, readonly string[]>> = {
     'purchases',
     'orders',
     'autoloads',
+    'funding',
     'replacements',
     'disputes',
     'spend-rules',

@@ -6,6 +6,7 @@ import { AuditPage } from '#islands/audit/audit-page.tsx';
 import { AutoloadsPage } from '#islands/autoloads/autoloads-page.tsx';
 import { CardsPage } from '#islands/cards/grid/cards-page.tsx';
 import { DisputesPage } from '#islands/disputes/disputes-page.tsx';
+import { FundingPage } from '#islands/funding/funding-page.tsx';
 import { OrdersPage } from '#islands/orders/orders-page.tsx';
 import { MembersPage } from '#islands/people/members-page.tsx';
 import { RecipientsPage } from '#islands/recipients/recipients-page.tsx';
@@ -19,6 +20,7 @@ import { countCards } from '#lib/contract/bulk/bulk.ts';
 import type { AnyCall } from '#lib/contract/call.ts';
 import { listCards, summarizeCards } from '#lib/contract/cards/cards.ts';
 import { listDisputes } from '#lib/contract/disputes/disputes.ts';
+import { listFundingAccountDeposits } from '#lib/contract/funding/deposits.ts';
 import { listCardOrders } from '#lib/contract/orders/orders.ts';
 import { listMembers } from '#lib/contract/people/members.ts';
 import { listRecipients } from '#lib/contract/recipients/recipients.ts';
@@ -36,6 +38,7 @@ import { approvalOf } from '../../support/things/approval.ts';
 import { auditLineOf } from '../../support/things/audit-line.ts';
 import { autoloadOf } from '../../support/things/autoload.ts';
 import { cardOf } from '../../support/things/card.ts';
+import { depositOf } from '../../support/things/deposit.ts';
 import { disputeOf } from '../../support/things/dispute.ts';
 import { memberOf } from '../../support/things/member.ts';
 import { orderOf } from '../../support/things/order.ts';
@@ -55,6 +58,7 @@ type ListCall =
   | typeof listBusinessActivities
   | typeof listApprovals
   | typeof listAutoloads
+  | typeof listFundingAccountDeposits
   | typeof listDisputes
   | typeof listCards
   | typeof listCardOrders
@@ -116,6 +120,15 @@ const LISTS: readonly Case[] = [
     words: 'Groceries',
     path: '/autoloads?state=active',
     permissions: ['viewAutoloads'],
+  },
+  {
+    name: 'deposits',
+    page: <FundingPage texts={texts} lang="en" />,
+    call: listFundingAccountDeposits,
+    row: depositOf(),
+    words: 'From Juniper Commons',
+    path: '/funding-account?tab=deposits&status=available',
+    permissions: ['viewFunding'],
   },
   {
     name: 'the audit log',

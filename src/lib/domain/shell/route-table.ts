@@ -92,7 +92,7 @@ const businessRoutes = [
   },
   { name: 'orders', path: '/{businessId}/orders', signIn: true, built: true },
   { name: 'orderDetails', path: '/{businessId}/orders/{orderId}', signIn: true, built: true },
-  { name: 'fundingAccount', path: '/{businessId}/funding-account', signIn: true },
+  { name: 'fundingAccount', path: '/{businessId}/funding-account', signIn: true, built: true },
   { name: 'settings', path: '/{businessId}/settings', signIn: true },
   {
     name: 'userSettings',

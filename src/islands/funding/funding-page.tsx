@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react';
+import { Suspense, useEffect } from 'react';
+import { $search, changeSearch, followAddress } from '#lib/stores/list/address.ts';
+import { ListHead } from '../list/list-head.tsx';
+import { NotAllowed } from '../page/not-allowed.tsx';
+import { type PageProps, PageRoot } from '../page/page-root.tsx';
+import { useBusinessId, usePermissions } from '../page/use-session.ts';
+import { Tabs } from '../ui/tabs.tsx';
+import { useT } from '../ui/texts.tsx';
+import { FundingSkeleton, TabSkeleton } from './funding-skeleton.tsx';
+import { fundingTabsFor } from './funding-tabs.tsx';
+
+/** The funding account of a business: its money, what came in, and what was done with it. */
+export function FundingPage(props: PageProps) {
+  return (
+    <PageRoot {...props} skeleton={<FundingSkeleton {...props} />}>
+      <FundingScreen />
+    </PageRoot>
+  );
+}
+
+function FundingScreen() {
+  const t = useT();
+  const businessId = useBusinessId() ?? '';
+  const tabs = fundingTabsFor(usePermissions(businessId));
+  const named = new URLSearchParams(useStore($search)).get('tab');
+  const current = tabs.find(({ id }) => id === named) ?? tabs[0];
+  useEffect(followAddress, []);
+  return (
+    <>
+      <ListHead
+        heading={t('funding.heading')}
+        businessId={businessId}
+        sum={<bdi>{t('funding.intro')}</bdi>}
+      />
+      {current ? (
+        <div className="funding-tabs">
+          <Tabs
+            label={t('funding.tabs.label')}
+            tabs={tabs.map(({ id }) => ({ id, label: t(`funding.tabs.${id}`) }))}
+            current={current.id}
+            onCurrent={openTab}
+          >
+            <Suspense fallback={<TabSkeleton />}>
+              <current.Part key={`${current.id} ${businessId}`} businessId={businessId} />
+            </Suspense>
+          </Tabs>
+        </div>
+      ) : (
+        <NotAllowed isPart title={t('funding.notAllowedTitle')}>
+          {t('funding.notAllowedBody')}
+        </NotAllowed>
+      )}
+    </>
+  );
+}
+
+/** Each tab has filters of its own, so none of the last one's stay in the address. */
+const openTab = (id: string) =>
+  changeSearch(new URLSearchParams(id === 'overview' ? '' : { tab: id }), 'push');

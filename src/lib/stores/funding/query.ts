@@ -1,0 +1,31 @@
+import type { QueryInput } from '#lib/contract/call.ts';
+import type { listFundingAccountDeposits } from '#lib/contract/funding/deposits.ts';
+import { DEPOSIT_TYPES, SHOWN_DEPOSIT_STATUSES } from '#lib/domain/funding/deposit-states.ts';
+import { defineList, type ListInput, type ListOf } from '../list/define-list.ts';
+
+/** A day as an address has it. */
+export const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The deposits of a funding account, as their address describes them. */
+export const depositsList = defineList({
+  name: 'deposits',
+  filters: {
+    status: SHOWN_DEPOSIT_STATUSES,
+    type: DEPOSIT_TYPES,
+    program: 'ids',
+    from: DAY,
+    to: DAY,
+  },
+});
+
+type Filters = typeof depositsList extends ListOf<infer Of, infer _, infer __> ? Of : never;
+
+/** The filter as the call takes it. */
+export function depositsQuery({ from, to, ...input }: ListInput<Filters, string>) {
+  const query: QueryInput<typeof listFundingAccountDeposits> = {
+    ...input,
+    ...(from?.[0] ? { from: from[0] } : {}),
+    ...(to?.[0] ? { to: to[0] } : {}),
+  };
+  return query;
+}
