@@ -14,6 +14,7 @@ import { createSandboxClock, type SandboxClock } from '#lib/server/providers/clo
 import type { IdentityAdmin, IdentityVerifier } from '#lib/server/providers/identity/port.ts';
 import { createSandboxIssuer } from '#lib/server/providers/issuer/sandbox.ts';
 import { createSandboxEvents } from '#lib/server/providers/sandbox-events.ts';
+import { createSandboxVerification } from '#lib/server/providers/verification/sandbox.ts';
 import { handlers } from '#lib/server/services/handlers.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createTokens, customTokenOf } from './tokens.ts';
@@ -69,6 +70,7 @@ export async function createTestPlatform(
     bank,
     bankLink,
     atmLocator: createSandboxAtmLocator(),
+    verification: createSandboxVerification(),
     events,
     identity: { verifier, admin: noAdmin },
     mail: { send: async () => undefined },

@@ -5,6 +5,7 @@ import {
   Building2,
   CalendarSync,
   CheckCheck,
+  ClipboardList,
   CreditCard,
   Download,
   Landmark,
@@ -50,4 +51,5 @@ export const GROUP_PICTURES: Readonly<Record<ActivityGroup, LucideIcon>> = {
   staff: BadgeCheck,
   autoload: CalendarSync,
   program: Layers,
+  application: ClipboardList,
 };

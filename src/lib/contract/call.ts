@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ApplicantScope } from '#lib/domain/onboarding/application-states.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import type { PendingApproval } from './approvals/approval.ts';
 import type { ErrorName } from './errors.ts';
@@ -12,6 +13,8 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
  * - `provider`: an outside party, by the signature of what it sends.
  * - `signedIn`: anybody with an account.
  * - `recipient`: the recipient whom the path names, by the `Setup-Token` that a verified code gave.
+ * - `applicant`: whoever followed the link of an application, by the cookie that it was exchanged for, within the
+ *   business and the person that the path names. What their link is not for answers 404.
  * - `staff`: somebody of the platform's staff, with a second factor. To everybody else the answer is 404, whatever their
  *   role in a business.
  * - `self`: the account whose uid is `{id}`; without an account the answer is 404 (spec §8).
@@ -19,10 +22,15 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
  *   member with a defined role) and not `hiddenBy`. With `holder`, the person who holds the card may too. Somebody else's thing answers 404.
  */
 export type Access =
-  | { kind: 'public' }
+  | {
+      kind: 'public';
+      /** Whoever followed the link of an application is known by their cookie, and nobody needs one. */
+      applicant?: true;
+    }
   | { kind: 'link' }
   | { kind: 'provider'; provider: Provider }
   | { kind: 'recipient' }
+  | { kind: 'applicant'; scopes: readonly [ApplicantScope, ...ApplicantScope[]] }
   | { kind: 'signedIn' }
   | { kind: 'self' }
   | { kind: 'staff' }
@@ -53,6 +61,8 @@ export type Access =
       holder?: true;
       /** The recipient may too, by the `Setup-Token` that a verified code gave. */
       recipient?: true;
+      /** Whoever followed such a link of an application may too, where no bearer is sent. */
+      applicant?: readonly ApplicantScope[];
       /** The person who holds the card and nobody else: members get 403. */
       only?: 'holder';
       /** Members of programs alone may ask at their parent, and are answered about their own programs. */
@@ -82,7 +92,7 @@ export type Call<
   body?: Body;
   output: Output;
   /** The answer is a file of this type and not JSON. */
-  download?: 'text/csv';
+  download?: 'text/csv' | 'application/octet-stream';
   /** The answer stays open and is server-sent events; `output` is the data of one. */
   isStream?: true;
   /** Status of success; 200 by default. */
@@ -159,6 +169,16 @@ export const isOpen = ({ access }: Pick<Call, 'access'>): boolean =>
 export const asksRecipient = ({ access }: Pick<Call, 'access'>): boolean =>
   access.kind === 'recipient' || (access.kind === 'business' && access.recipient === true);
 
+/** A call that the cookie of an application opens, or that reads it. */
+export const asksApplicant = ({ access }: Pick<Call, 'access'>): boolean =>
+  access.kind === 'applicant' || ('applicant' in access && access.applicant !== undefined);
+
+/** The links whose cookie opens a call. */
+export const applicantScopesOf = ({ access }: Pick<Call, 'access'>): readonly ApplicantScope[] => {
+  if (access.kind === 'applicant') return access.scopes;
+  return (access.kind === 'business' && access.applicant) || [];
+};
+
 /** A call that asks whose account it is. */
 const asksAccount = ({ access }: Pick<Call, 'access'>): boolean =>
   ['signedIn', 'self', 'staff', 'business'].includes(access.kind);
@@ -181,6 +201,7 @@ export function errorsOf(call: Call): ErrorName[] {
   if (call.access.kind === 'business') names.add('second_factor_missing');
   if (isStaff || call.access.kind === 'signedIn' || call.access.kind === 'business') names.add('forbidden');
   if (asksRecipient(call)) names.add('setup_over');
+  if (applicantScopesOf(call).length > 0) names.add('application_link_over');
   if (
     call.params ||
     isStaff ||

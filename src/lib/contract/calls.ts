@@ -14,6 +14,7 @@ import { jobsCalls } from './jobs/calls.ts';
 import { liveCalls } from './live/calls.ts';
 import { metadataCalls } from './metadata/calls.ts';
 import { notesCalls } from './notes/calls.ts';
+import { onboardingCalls } from './onboarding/calls.ts';
 import { ordersCalls } from './orders/calls.ts';
 import { peopleCalls } from './people/calls.ts';
 import { programsCalls } from './programs/calls.ts';
@@ -48,6 +49,7 @@ export const CALLS_BY_AREA = {
   live: liveCalls,
   metadata: metadataCalls,
   notes: notesCalls,
+  onboarding: onboardingCalls,
   orders: ordersCalls,
   people: peopleCalls,
   programs: programsCalls,
@@ -83,6 +85,7 @@ export const calls = {
   ...liveCalls,
   ...metadataCalls,
   ...notesCalls,
+  ...onboardingCalls,
   ...ordersCalls,
   ...peopleCalls,
   ...programsCalls,

@@ -11,6 +11,7 @@ export const ERRORS = {
   setup_over: { status: 401, code: 40103 },
   signature_invalid: { status: 401, code: 40102 },
   second_factor_required: { status: 401, code: 40104 },
+  application_link_over: { status: 401, code: 40105 },
   forbidden: { status: 403, code: 40300 },
   not_author: { status: 403, code: 40301 },
   second_factor_missing: { status: 403, code: 40302 },
@@ -172,6 +173,13 @@ export const STATE_REASONS = [
   'holdsNoPrograms',
   'programClosed',
   'programNotEmpty',
+  'applicationLocked',
+  'applicationStepMissing',
+  'ownersNotAsked',
+  'ownerFinished',
+  'documentsMissing',
+  'uploadsSpent',
+  'uploadOver',
 ] as const;
 export type StateReason = (typeof STATE_REASONS)[number];
 

@@ -78,6 +78,17 @@ export const PROBLEM_KEYS = [
   'onDemandOnly',
   'countPerTransaction',
   'cardNumber',
+  'dateLater',
+  'underAge',
+  'percent',
+  'percentAtLeast',
+  'percentOver',
+  'webAddress',
+  'fileTwoEndings',
+  'fileType',
+  'fileEmpty',
+  'fileTooLarge',
+  'fileContent',
 ] as const;
 
 export type ProblemKey = `field.${(typeof PROBLEM_KEYS)[number]}`;

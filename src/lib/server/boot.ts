@@ -72,7 +72,16 @@ export async function boot(environment: Record<string, string | undefined>): Pro
 
 type Ports = Pick<
   Platform,
-  'clock' | 'mail' | 'textMessage' | 'issuer' | 'bank' | 'bankLink' | 'atmLocator' | 'events' | 'sandbox'
+  | 'clock'
+  | 'mail'
+  | 'textMessage'
+  | 'issuer'
+  | 'bank'
+  | 'bankLink'
+  | 'atmLocator'
+  | 'verification'
+  | 'events'
+  | 'sandbox'
 >;
 
 async function openSandbox(
@@ -87,6 +96,7 @@ async function openSandbox(
     { createSandboxIssuer },
     { createSandboxBankLink },
     { createSandboxAtmLocator },
+    { createSandboxVerification },
     { createSandboxEvents },
     { openSandboxBank },
   ] = await Promise.all([
@@ -96,6 +106,7 @@ async function openSandbox(
     import('./providers/issuer/sandbox.ts'),
     import('./providers/bank-link/sandbox.ts'),
     import('./providers/atm-locator/sandbox.ts'),
+    import('./providers/verification/sandbox.ts'),
     import('./providers/sandbox-events.ts'),
     import('./providers/bank/sandbox/open.ts'),
   ]);
@@ -117,6 +128,7 @@ async function openSandbox(
     bank,
     bankLink,
     atmLocator: createSandboxAtmLocator(),
+    verification: createSandboxVerification(),
     events,
     sandbox: { clock, issuer, bank: sandboxBank, bankLink },
   };
@@ -143,18 +155,33 @@ async function openFileBank(
 
 /** @throws Error because there is no adapter to a card issuer or a bank yet, and cards need an issuer */
 async function openLive(config: Config): Promise<Ports> {
-  const [{ createSmtpMail }, { createTwilioTexts }, { createPlaidBankLink }, { createNetworkPage }] =
-    await Promise.all([
-      import('./providers/mail/smtp.ts'),
-      import('./providers/text-message/twilio.ts'),
-      import('./providers/bank-link/plaid.ts'),
-      import('./providers/atm-locator/network-page.ts'),
-    ]);
+  const [
+    { createSmtpMail },
+    { createTwilioTexts },
+    { createPlaidBankLink },
+    { createNetworkPage },
+    { createVerificationByHand },
+  ] = await Promise.all([
+    import('./providers/mail/smtp.ts'),
+    import('./providers/text-message/twilio.ts'),
+    import('./providers/bank-link/plaid.ts'),
+    import('./providers/atm-locator/network-page.ts'),
+    import('./providers/verification/by-hand.ts'),
+  ]);
   const mail = createSmtpMail(config.mail);
   const textMessage = createTwilioTexts(config.twilio);
   const bankLink = createPlaidBankLink(config.plaid);
   const atmLocator = createNetworkPage(config.atmSearchUrl);
-  return { clock: systemClock, mail, textMessage, bankLink, atmLocator, ...openIssuerAndBank() };
+  const verification = createVerificationByHand();
+  return {
+    clock: systemClock,
+    mail,
+    textMessage,
+    bankLink,
+    atmLocator,
+    verification,
+    ...openIssuerAndBank(),
+  };
 }
 
 function openIssuerAndBank(): Pick<Ports, 'issuer' | 'bank' | 'events'> {

@@ -18,6 +18,7 @@ import type { IssuerPort } from './providers/issuer/port.ts';
 import type { SandboxIssuer } from './providers/issuer/sandbox.ts';
 import type { MailPort } from './providers/mail/port.ts';
 import type { TextMessagePort } from './providers/text-message/port.ts';
+import type { VerificationPort } from './providers/verification/port.ts';
 
 /** What the edge opens once and passes to everything else. */
 export type Platform = {
@@ -34,6 +35,7 @@ export type Platform = {
   bankFiles?: { round(): Promise<boolean> } | undefined;
   bankLink: BankLinkPort;
   atmLocator: AtmLocatorPort;
+  verification: VerificationPort;
   /** Verifies requests of third parties, which only their signature authenticates. */
   events: Record<Provider, ProviderEvents>;
   /** Decides the issuer's authorizations. */

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import type { Call } from '#lib/contract/call.ts';
 import type { SandboxEvents } from '#lib/server/providers/sandbox-events.ts';
 import type { Answer, Asker } from '../../support/api.ts';
+import { cookieOf } from '../../support/applications.ts';
 import { CALLERS, type CallerName } from './callers.ts';
 import { type Check, checksOf } from './checks.ts';
 import type { Input, Row } from './row.ts';
@@ -74,6 +75,7 @@ function credentialsOf(
 ): { token?: string | undefined; headers?: Record<string, string> } {
   const token = world.callers[caller];
   if (caller === 'rec' || caller === 'recX') return { headers: { ...headers, 'setup-token': `${token}` } };
+  if (caller === 'onb') return { headers: { ...headers, ...cookieOf(`${token}`) } };
   if (caller === 'iss' || caller === 'bank') {
     const { issuer, bank } = world.api.platform.events;
     const { sign } = (caller === 'iss' ? issuer : bank) as SandboxEvents;

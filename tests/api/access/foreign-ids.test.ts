@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
+import { cookieOf } from '../../support/applications.ts';
 import { makeBusiness, makeCard, makeMember, makeRoles, makeUser } from '../../support/world.ts';
 import { type Access, createAccess } from './ask.ts';
 import type { Input, Prepare } from './row.ts';
@@ -90,7 +91,13 @@ function put(value: any, [first, ...rest]: Place, id: string): any {
 }
 
 /** Who asks: the administrator of A, or whoever alone may. */
-const CALLER_OF = { business: 'admA', signedIn: 'admA', self: 'chA', recipient: 'rec' } as const;
+const CALLER_OF = {
+  business: 'admA',
+  signedIn: 'admA',
+  self: 'chA',
+  recipient: 'rec',
+  applicant: 'onb',
+} as const;
 type Kind = keyof typeof CALLER_OF;
 const kindOf = ({ access }: Call): Kind | undefined =>
   access.kind in CALLER_OF ? (access.kind as Kind) : undefined;
@@ -135,7 +142,12 @@ async function ask(call: Call, own: Prepare, place: Place, id: string) {
   const only = call.access.kind === 'business' && call.access.only === 'holder';
   const caller = only ? 'chA' : CALLER_OF[kindOf(call) ?? 'business'];
   const token = world.callers[caller];
-  const by = caller === 'rec' ? { headers: { ...input.headers, 'setup-token': `${token}` } } : { token };
+  const by =
+    caller === 'onb'
+      ? { headers: { ...input.headers, ...cookieOf(`${token}`) } }
+      : caller === 'rec'
+        ? { headers: { ...input.headers, 'setup-token': `${token}` } }
+        : { token };
   const { status, body } = await world.api.call(call, { ...input, ...by });
   await undo?.();
   const { requestId: _, ...shown } = typeof body === 'object' ? body : { body };

@@ -12,6 +12,7 @@ type Others =
   | 'signedIn'
   | 'staff'
   | 'recipient'
+  | 'applicant'
   | 'provider'
   | 'anybody';
 

@@ -14,6 +14,7 @@ import * as jobs from '../jobs/access.ts';
 import * as live from '../live/access.ts';
 import * as metadata from '../metadata/access.ts';
 import * as notes from '../notes/access.ts';
+import * as onboarding from '../onboarding/access.ts';
 import * as orders from '../orders/access.ts';
 import * as people from '../people/access.ts';
 import * as programs from '../programs/access.ts';
@@ -49,6 +50,7 @@ const AREAS: Areas = {
   live,
   metadata,
   notes,
+  onboarding,
   orders,
   people,
   programs,

@@ -1,8 +1,10 @@
+import type { ApplicantScope } from '#lib/domain/onboarding/application-states.ts';
 import { PERMISSIONS, RESTRICTIONS } from '#lib/domain/people/permissions.ts';
 import { createApi } from '#lib/server/api/app.ts';
 import { hashToken, newToken } from '#lib/server/secrets.ts';
 import { handlers } from '#lib/server/services/handlers.ts';
 import { askerOf, createTestApi, type TestApi } from '../../support/api.ts';
+import { type MadeApplication, makeApplication, openSession } from '../../support/applications.ts';
 import { makeRecipient } from '../../support/make-recipient.ts';
 import { makeSecondFactor, makeSignIn } from '../../support/second-factor.ts';
 import { makeStaff } from '../../support/staff.ts';
@@ -81,8 +83,15 @@ export async function createAccessWorld() {
   await makeSecondFactor(api, 'staff');
   const staffSession = await makeSignIn(db, { uid: 'staff', at: new Date() });
   const setUps = { rec: await openSetUp(api, businessA), recX: await openSetUp(api, businessA) };
+  const applicant = await createApplicant(api);
   const mintAll = () =>
-    mintCallers(api, { uids: { ...uids, just: uid, two, over }, holderSession, staffSession, setUps });
+    mintCallers(api, {
+      uids: { ...uids, just: uid, two, over },
+      holderSession,
+      staffSession,
+      setUps,
+      onb: applicant.secret,
+    });
   const { callers, ...minted } = await mintAll();
   let mintedAt = Date.now();
   /** Signs everybody in again before their sign-ins are no longer fresh, however long a busy machine takes. */
@@ -171,6 +180,8 @@ export async function createAccessWorld() {
       await makeRoles(db, businessId, custom_roles);
       places.push(businessId);
     },
+    pointApplicant: applicant.point,
+    restoreApplicant: applicant.restore,
     callers,
     minted,
     keepFresh,
@@ -197,10 +208,11 @@ type Minting = {
   holderSession: string;
   staffSession: string;
   setUps: Record<'rec' | 'recX', string>;
+  onb: string;
 };
 
 /** A token for every kind of caller. */
-async function mintCallers({ tokens }: TestApi, { uids, holderSession, staffSession, setUps }: Minting) {
+async function mintCallers({ tokens }: TestApi, { uids, holderSession, staffSession, setUps, onb }: Minting) {
   const mint = (uid: string) => tokens.mint({ uid });
   const longAgo = { authTime: new Date(Date.now() - 6 * MINUTE_MS) };
   const hourAgo = new Date(Date.now() - HOUR_MS);
@@ -215,7 +227,7 @@ async function mintCallers({ tokens }: TestApi, { uids, holderSession, staffSess
     iss: undefined,
     bank: undefined,
     garb: 'no-token-at-all',
-    onb: `onb_${'b'.repeat(43)}`,
+    onb,
     exp: await tokens.mint({
       uid: 'holder-a',
       issuedAt: new Date(hourAgo.getTime() - HOUR_MS),
@@ -252,6 +264,23 @@ async function mintCallers({ tokens }: TestApi, { uids, holderSession, staffSess
     staff: { bare: await mintStaff(), old: await mintStaff(longAgo) },
     staffWithoutFactor: await mint('staff-without-factor'),
   };
+}
+
+/** The cookie of an applicant, whose application each call may exchange for one of its own. */
+async function createApplicant(api: TestApi) {
+  const secret = newToken();
+  let at: MadeApplication = await makeApplication(api);
+  const restore = async () => {
+    await api.db.deleteFrom('application_session').where('token_hash', '=', hashToken(secret)).execute();
+    await openSession(api, { businessId: at.businessId, secret });
+  };
+  await restore();
+  const point = async (to: { businessId: string; personId?: string; scope: ApplicantScope }) => {
+    at = { ...at, businessId: to.businessId };
+    await api.db.deleteFrom('application_session').where('token_hash', '=', hashToken(secret)).execute();
+    await openSession(api, { ...to, secret });
+  };
+  return { secret, point, restore };
 }
 
 const rolesOf = (permissions: readonly string[], elsewhere: readonly string[] | null) => [

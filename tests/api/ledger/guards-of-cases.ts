@@ -79,6 +79,35 @@ export const CASES: Guard[] = [
     }),
   },
   {
+    name: 'business_steps',
+    table: 'business',
+    title: 'a business that is active does not apply again',
+    tamper: async ({ client }) => {
+      const id = v7();
+      await client.query(`insert into business (id, name, created_at) values ($1, 'Raw', now())`, [id]);
+      return client.query(`update business set status = 'business_info' where id = $1`, [id]);
+    },
+  },
+  {
+    name: 'upload_steps',
+    table: 'upload',
+    title: 'a file that was removed is not there again',
+    tamper: async ({ client }) => {
+      const id = v7();
+      await client.query(`insert into business (id, name, created_at) values ($1, 'Raw', now())`, [id]);
+      await client.query(
+        `insert into upload (id, purpose, business_id, created_by, file_name, content_type, size_bytes, status,
+           created_at, expires_at, removed_at)
+         values ($1, 'import', $1, 'raw', 'raw.csv', 'text/csv', 1, 'removed', now(), now() + interval '1 hour', now())`,
+        [id],
+      );
+      return client.query(
+        `update upload set status = 'stored', stored_at = now(), removed_at = null where id = $1`,
+        [id],
+      );
+    },
+  },
+  {
     name: 'deposit_steps',
     table: 'deposit',
     title: 'a deposit that is there is not on its way again',

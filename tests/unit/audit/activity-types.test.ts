@@ -110,11 +110,24 @@ const EXPECTED = [
   'programUpdated',
   'programClosed',
   'businessMarksUpdated',
+  'applicationStarted',
+  'applicationUpdated',
+  'applicationOwnerInvited',
+  'applicationOwnerReminded',
+  'applicationOwnerRemoved',
+  'applicationOwnerFinished',
+  'applicationDocumentAdded',
+  'applicationDocumentRemoved',
+  'applicationSubmitted',
+  'applicationDocumentsRequested',
+  'applicationReferred',
+  'applicationRefused',
+  'applicationApproved',
 ];
 
 test('every activity type of the specification is there, once', () => {
   expect(ACTIVITY_TYPES).toEqual(EXPECTED);
-  expect(new Set(ACTIVITY_TYPES).size).toBe(106);
+  expect(new Set(ACTIVITY_TYPES).size).toBe(119);
 });
 
 test.each([

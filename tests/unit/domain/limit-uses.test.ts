@@ -73,8 +73,8 @@ describe('the database has the same limits', () => {
     [`phone ~ '^\\d{${limits.PHONE_LENGTH}}$'`, 1],
     [`'zip' ~ '^\\d{${limits.ZIP_LENGTH}}$'`, 1],
     [`routing_number ~ '^\\d{${limits.ROUTING_NUMBER_LENGTH}}$'`, 1],
-    [`first_name text NOT NULL CHECK (length(first_name) BETWEEN 1 AND ${limits.NAME_MAX_LENGTH})`, 1],
-    [`last_name text NOT NULL CHECK (length(last_name) BETWEEN 1 AND ${limits.NAME_MAX_LENGTH})`, 1],
+    [`first_name text NOT NULL CHECK (length(first_name) BETWEEN 1 AND ${limits.NAME_MAX_LENGTH})`, 2],
+    [`last_name text NOT NULL CHECK (length(last_name) BETWEEN 1 AND ${limits.NAME_MAX_LENGTH})`, 2],
     [
       `name_on_account text NOT NULL CHECK (length(name_on_account) BETWEEN 1 AND ${limits.NAME_MAX_LENGTH})`,
       1,

@@ -8,6 +8,7 @@ import { disputesActivities } from '../disputes/activities.ts';
 import { exportsActivities } from '../exports/activities.ts';
 import { fundingActivities } from '../funding/activities.ts';
 import { metadataActivities } from '../metadata/activities.ts';
+import { onboardingActivities } from '../onboarding/activities.ts';
 import { ordersActivities } from '../orders/activities.ts';
 import { peopleActivities } from '../people/activities.ts';
 import { programsActivities } from '../programs/activities.ts';
@@ -34,6 +35,7 @@ export const ACTIVITIES = {
   ...exportsActivities,
   ...fundingActivities,
   ...metadataActivities,
+  ...onboardingActivities,
   ...ordersActivities,
   ...peopleActivities,
   ...programsActivities,

@@ -3,7 +3,15 @@ import type { ActivitySubject, ActivityType } from '#lib/domain/audit/activity-t
 import { Id, Instant } from '../fields.ts';
 
 /** Who did it, through which door (facts: lifecycle events carry channel, reason and actor). */
-export const CHANNELS = ['dashboard', 'cardholder', 'recipient', 'api', 'system', 'staff'] as const;
+export const CHANNELS = [
+  'dashboard',
+  'cardholder',
+  'recipient',
+  'api',
+  'system',
+  'staff',
+  'applicant',
+] as const;
 
 /** What every line of a history says, whatever happened. */
 const line = {

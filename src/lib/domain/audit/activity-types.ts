@@ -9,7 +9,7 @@
  * made; `approval` what a second person was asked for and said;
  * `autoload` what became of loads that come by themselves, whose loads are `funds` of each card;
  * `program` that a program was created, renamed or closed;
- * `staff` what the platform's staff set. `contract/audit/activities.ts` has the subject, the
+ * `staff` what the platform's staff set; `application` how it became a customer. `contract/audit/activities.ts` has the subject, the
  * payload and the change of each.
  */
 export const ACTIVITY_GROUPS = {
@@ -100,6 +100,21 @@ export const ACTIVITY_GROUPS = {
   ],
   program: ['programCreated', 'programUpdated', 'programClosed'],
   staff: ['businessMarksUpdated'],
+  application: [
+    'applicationStarted',
+    'applicationUpdated',
+    'applicationOwnerInvited',
+    'applicationOwnerReminded',
+    'applicationOwnerRemoved',
+    'applicationOwnerFinished',
+    'applicationDocumentAdded',
+    'applicationDocumentRemoved',
+    'applicationSubmitted',
+    'applicationDocumentsRequested',
+    'applicationReferred',
+    'applicationRefused',
+    'applicationApproved',
+  ],
 } as const;
 
 export type ActivityGroup = keyof typeof ACTIVITY_GROUPS;

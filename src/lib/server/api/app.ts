@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Call } from '#lib/contract/call.ts';
-import { asksRecipient, isOpen, isWrite, takesKey } from '#lib/contract/call.ts';
+import { asksApplicant, asksRecipient, isOpen, isWrite, takesKey } from '#lib/contract/call.ts';
 import type { Actor } from '../commands/actor.ts';
 import { assertFreshSignIn, authorize, type Caller } from '../commands/authorize.ts';
 import { checkOutput } from '../commands/check-output.ts';
@@ -15,6 +15,7 @@ import { answerOfEarlierTry, principalOf, runCommand } from '../commands/run-com
 import { isStorable } from '../commands/storable.ts';
 import { isCrowdedOut, isOutOfReach } from '../db/transaction.ts';
 import type { Platform } from '../platform.ts';
+import { findApplicant, findApplicantIfAny } from '../services/onboarding/find-applicant.ts';
 import { findSetupSession } from '../services/recipient-setup/find-setup-session.ts';
 import { authenticate } from './authenticate.ts';
 import { clientAddress } from './client-address.ts';
@@ -78,10 +79,11 @@ async function answer(platform: Platform, gate: Gate, handler: Handler, context:
   const requestId = randomUUID();
   const startedAt = performance.now();
   const response = await handle(platform, gate, handler, context, requestId).then(
-    ({ status, body, isReplay, file, events }) => {
+    ({ status, body, isReplay, file, events, cookie }) => {
       if (file) return fileResponse(file, requestId);
       if (events) return eventStreamResponse(events, requestId);
       const text = JSON.stringify(body);
+      if (cookie !== undefined) return jsonAnswer(status, text, requestId, { 'set-cookie': cookie });
       if (handler.call.isWatched) {
         return watchedAnswer(status, text, requestId, context.req.header('if-none-match'));
       }
@@ -125,6 +127,7 @@ async function handle(
     query: context.req.queries(),
     body: isWrite(call) ? await body() : undefined,
   });
+  let cookie: string | undefined;
   const isUnkept = call.idempotency === 'unkept';
   const readKey = () => readIdempotencyKey(call, context.req.header('idempotency-key'));
   const request: Request<Call> = {
@@ -137,6 +140,9 @@ async function handle(
     now: platform.clock.now(),
     ifMatch: readIfMatch(call, context.req.header('if-match')),
     triesKey: isUnkept ? readKey() : undefined,
+    setCookie: (header) => {
+      cookie = header;
+    },
     ...input,
   };
   if (handler.kind === 'query') {
@@ -156,15 +162,20 @@ async function handle(
   const earlier = handler.prepare && key && (await answerOfEarlierTry(handler, request, key));
   if (earlier) return earlier;
   const prepared = await handler.prepare?.(request);
-  return gate(turnsOf(actor, request.from), () => runCommand(handler, request, key, prepared));
+  const done = await gate(turnsOf(actor, request.from), () => runCommand(handler, request, key, prepared));
+  return cookie === undefined || done.status >= 300 ? done : { ...done, cookie };
 }
 
 /** Calls that are open to everybody do not authenticate; a set-up token counts only where recipients may call. */
 async function findCaller(platform: Platform, call: Call, context: Context): Promise<Caller> {
-  if (isOpen(call)) return { kind: 'anonymous' };
+  const isPublic = isOpen(call);
+  const cookie = asksApplicant(call) ? context.req.header('cookie') : undefined;
+  if (isPublic) return cookie === undefined ? { kind: 'anonymous' } : findApplicantIfAny(platform, cookie);
   const setupToken = context.req.header('setup-token');
   if (setupToken !== undefined && asksRecipient(call)) return findSetupSession(platform, setupToken);
-  return authenticate(platform, context.req.header('authorization'));
+  const bearer = context.req.header('authorization');
+  if (bearer === undefined && asksApplicant(call)) return findApplicant(platform, cookie ?? '');
+  return authenticate(platform, bearer);
 }
 
 /** The queue of a command: the person's own, or, for callers who are not signed in, that of their address. */

@@ -1,3 +1,4 @@
+import type { ApplicantScope } from '#lib/domain/onboarding/application-states.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 
 /** A signed-in person with an account, as a call sees them. */
@@ -44,8 +45,26 @@ export type RecipientActor = {
   invitationId: string | null;
 };
 
-/** Nobody signed in (public calls), the worker, a recipient in their set-up, or a person. */
-export type Actor = UserActor | RecipientActor | { kind: 'anonymous' } | { kind: 'system'; name: string };
+/** Somebody at an application: identified by the link that was sent to their address, without an account. */
+export type ApplicantActor = {
+  kind: 'applicant';
+  scope: ApplicantScope;
+  businessId: string;
+  /** The beneficial owner whose form it is. */
+  personId: string | null;
+  name: string;
+  /** Of the cookie, as it is stored. */
+  sessionHash: string;
+  expiresAt: Date;
+};
+
+/** Nobody signed in (public calls), the worker, a recipient in their set-up, somebody at an application, or a person. */
+export type Actor =
+  | UserActor
+  | RecipientActor
+  | ApplicantActor
+  | { kind: 'anonymous' }
+  | { kind: 'system'; name: string };
 
 /** The capacity in which a call runs, and the business it runs for. */
 export type Grant =
@@ -54,10 +73,17 @@ export type Grant =
   | { as: 'staff' }
   | { as: 'member'; business: ReachedBusiness }
   | { as: 'holder'; businessId: string; cardId: string }
-  | { as: 'recipient'; businessId: string; recipientId: string };
+  | { as: 'recipient'; businessId: string; recipientId: string }
+  | { as: 'applicant'; businessId: string; scope: ApplicantScope };
 
 /** The id that is recorded for a recipient. */
 export const recipientName = (recipientId: string): string => `recipient:${recipientId}`;
+
+/** The id that is recorded for somebody at an application: that of the owner, or of the business. */
+export const applicantName = ({
+  businessId,
+  personId,
+}: Pick<ApplicantActor, 'businessId' | 'personId'>): string => `applicant:${personId ?? businessId}`;
 
 /** Somebody whose account is opened by the call itself. */
 export type NewPerson = Pick<UserActor, 'kind' | 'uid' | 'name'>;
@@ -66,6 +92,7 @@ export type NewPerson = Pick<UserActor, 'kind' | 'uid' | 'name'>;
 export function nameOf(actor: Actor | NewPerson): { id: string; name: string } {
   if (actor.kind === 'user') return { id: actor.uid, name: actor.name };
   if (actor.kind === 'recipient') return { id: recipientName(actor.recipientId), name: actor.name };
+  if (actor.kind === 'applicant') return { id: applicantName(actor), name: actor.name };
   return actor.kind === 'system'
     ? { id: `system:${actor.name}`, name: 'Larkspur' }
     : { id: 'anonymous', name: '' };

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { Call } from '#lib/contract/call.ts';
+import { applicantScopesOf, type Call } from '#lib/contract/call.ts';
 import { ruled } from '#lib/contract/fields.ts';
 import { TargetReference } from '#lib/contract/metadata/target.ts';
 import { businessId } from '#lib/domain/validation.ts';
 import type { Db } from '../db/schema.ts';
-import type { Actor, Grant, ReachedBusiness, RecipientActor, UserActor } from './actor.ts';
+import type { Actor, ApplicantActor, Grant, ReachedBusiness, RecipientActor, UserActor } from './actor.ts';
 import { findOwner, type Named } from './find-owner.ts';
 import { parsePart } from './parse-input.ts';
 import { Refusal } from './refusal.ts';
@@ -19,7 +19,7 @@ export type Caller = Actor | { kind: 'stranger' };
 
 /** The parts of a call that can name its target; the body is read only where the call needs it. */
 export type Given = {
-  params: { id?: string };
+  params: { id?: string; ownerId?: string };
   query: Record<string, readonly string[]>;
   body(): Promise<unknown>;
 };
@@ -41,12 +41,17 @@ export async function authorize(
 ): Promise<{ actor: Actor; grant: Grant }> {
   const { access } = call;
   if (access.kind === 'public' || access.kind === 'link')
-    return { actor: { kind: 'anonymous' }, grant: { as: 'anyone' } };
+    return {
+      actor: caller.kind === 'applicant' ? caller : { kind: 'anonymous' },
+      grant: { as: 'anyone' },
+    };
+  if (caller.kind === 'applicant') return { actor: caller, grant: await grantApplicant(call, caller, given) };
   if (caller.kind === 'recipient') return grantRecipient(access, caller, given);
   if (caller.kind === 'anonymous') throw new Refusal('unauthenticated');
   if (caller.kind === 'system') return { actor: caller, grant: { as: 'anyone' } };
   // These calls are closed to accounts of every kind.
-  if (access.kind === 'provider' || access.kind === 'recipient') throw new Refusal('unauthenticated');
+  if (access.kind === 'provider' || access.kind === 'recipient' || access.kind === 'applicant')
+    throw new Refusal('unauthenticated');
   if (caller.kind === 'stranger') throw new Refusal(access.kind === 'self' ? 'not_found' : 'forbidden');
   if (access.kind === 'signedIn') return { actor: caller, grant: { as: 'self' } };
   if (access.kind === 'staff') return { actor: caller, grant: asStaff(caller) };
@@ -103,6 +108,21 @@ function grantRecipient(
     actor: caller,
     grant: { as: 'recipient', businessId: caller.businessId, recipientId: caller.recipientId },
   };
+}
+
+/**
+ * Whoever followed a link reaches the business of that link, an owner their own form alone.
+ *
+ * @throws Refusal 404 for everything else, as if it were not there
+ */
+async function grantApplicant(call: Call, caller: ApplicantActor, given: Given): Promise<Grant> {
+  const { access } = call;
+  if (!applicantScopesOf(call).includes(caller.scope)) throw new Refusal('not_found');
+  const named = access.kind === 'business' ? (await readName(access, given)).id : given.params.id;
+  if (named !== undefined && named !== caller.businessId) throw new Refusal('not_found');
+  const { ownerId } = given.params;
+  if (caller.scope === 'owner' && ownerId !== caller.personId) throw new Refusal('not_found');
+  return { as: 'applicant', businessId: caller.businessId, scope: caller.scope };
 }
 
 async function grantFor(db: Db, access: BusinessAccess, actor: UserActor, named: Named): Promise<Grant> {

@@ -25,6 +25,8 @@ export type Request<C extends AnyCall> = {
   ifMatch: string | undefined;
   /** For a call whose answer is not kept (`unkept`): the id that all tries of one act share. */
   triesKey: string | undefined;
+  /** Gives this device a cookie with the answer, once the work is written; the whole `Set-Cookie`. */
+  setCookie?: (header: string) => void;
   /** Somebody else agreed to it, by itself or with its batch; no caller can say so. */
   isAgreed?: true;
   /** When it was agreed to with its batch: what has changed since is not what was meant. */

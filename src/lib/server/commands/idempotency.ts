@@ -12,6 +12,8 @@ export type Answer = {
   isReplay?: boolean;
   file?: Download;
   events?: EventStream;
+  /** The whole `Set-Cookie`. */
+  cookie?: string;
 };
 
 /** One intended act: the caller, the call, its key, and the hash of its input. */

@@ -5,7 +5,14 @@ import { type ActivitySubject, type ActivityType, activityTopic } from '#lib/dom
 import { deviceName } from '#lib/domain/device-name.ts';
 import type { Tx } from '../db/schema.ts';
 import { enqueue } from '../ledger/outbox.ts';
-import { type Actor, type Grant, type NewPerson, nameOf, type RecipientActor } from './actor.ts';
+import {
+  type Actor,
+  type ApplicantActor,
+  type Grant,
+  type NewPerson,
+  nameOf,
+  type RecipientActor,
+} from './actor.ts';
 import { keepStaffActivities, STAFF_TOGETHER } from './record-staff.ts';
 
 type Kinds = typeof ACTIVITIES;
@@ -18,9 +25,9 @@ export type ActivityRecord<Type extends ActivityType = ActivityType> = {
     type: Each;
     reason?: string | undefined;
     /** The business, where it is not the one the caller acts for. */
-    channel?: 'cardholder' | 'recipient';
+    channel?: 'cardholder' | 'recipient' | 'applicant';
     /** The actor, where a link identifies them and no sign-in does. */
-    by?: RecipientActor | NewPerson;
+    by?: RecipientActor | ApplicantActor | NewPerson;
     payload: Said<z.input<Kinds[Each]['payload']>>;
   } & ChangeOf<Kinds[Each]['change']>;
 }[Type];
@@ -131,6 +138,6 @@ const PLACELESS: ReadonlySet<string> = new Set(['job', 'unknown']);
 function channelOf({ actor, grant }: Recorded) {
   if (actor.kind === 'system') return 'system';
   if (grant.as === 'holder') return 'cardholder';
-  if (grant.as === 'staff') return 'staff';
+  if (grant.as === 'staff' || grant.as === 'applicant') return grant.as;
   return grant.as === 'recipient' ? 'recipient' : 'dashboard';
 }

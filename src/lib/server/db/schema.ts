@@ -13,6 +13,7 @@ import type { FundingSchema } from './schema/funding.ts';
 import type { JobsSchema } from './schema/jobs.ts';
 import type { LedgerSchema } from './schema/ledger.ts';
 import type { NotesSchema } from './schema/notes.ts';
+import type { OnboardingSchema } from './schema/onboarding.ts';
 import type { OrdersSchema } from './schema/orders.ts';
 import type { ReplacementsSchema } from './schema/replacements.ts';
 import type { SignInsSchema } from './schema/sign-ins.ts';
@@ -36,6 +37,7 @@ export interface Schema
     FundingSchema,
     JobsSchema,
     NotesSchema,
+    OnboardingSchema,
     OrdersSchema,
     ReplacementsSchema,
     SocialIdentitiesSchema,

@@ -13,6 +13,9 @@ type SecurityValues = { name: string; date: string };
 
 type MemberMoney = { name: string; organization: string; amount: string };
 
+/** `business` applies, so that no name of mails stands in for it. */
+type ApplicationValues = { name: string; business: string };
+
 type InvitationValues = { organization: string };
 
 type PaymentValues = RecipientValues &
@@ -145,6 +148,19 @@ export type MailKinds = {
   emailChanged: ChangeValues;
   phoneChanged: ChangeValues;
   addressChanged: SecurityValues;
+  /** begins an application; whoever reads it has no name here yet */
+  applicationBegun: { business: string };
+  applicationLink: { business: string };
+  /** `person` is who named them */
+  ownerInvited: ApplicationValues & { person: string };
+  ownerReminded: ApplicationValues & { person: string };
+  applicationReceived: ApplicationValues;
+  applicationDocumentsNeeded: ApplicationValues;
+  applicationInReview: ApplicationValues;
+  /** `reason` is a whole sentence */
+  applicationRefused: ApplicationValues & { reason: string };
+  /** the link that opens the account of the first administrator */
+  applicationApproved: InvitationValues;
   memberRoleChanged: MemberValues & { role: string };
   memberRemoved: MemberValues;
 };
@@ -160,6 +176,10 @@ export const MAIL_NOTES: Partial<
   profileInvited: 'ignore',
   passwordReset: 'ignore',
   emailChange: 'ignore',
+  applicationBegun: 'ignore',
+  applicationLink: 'ignore',
+  ownerInvited: 'ignore',
+  ownerReminded: 'ignore',
   oneTimeCode: 'notYou',
   signInCode: 'notYou',
   accountCode: 'notYou',

@@ -16,6 +16,7 @@ import { jobsHandlers } from './jobs/handlers.ts';
 import { liveHandlers } from './live/handlers.ts';
 import { metadataHandlers } from './metadata/handlers.ts';
 import { notesHandlers } from './notes/handlers.ts';
+import { onboardingHandlers } from './onboarding/handlers.ts';
 import { ordersHandlers } from './orders/handlers.ts';
 import { peopleHandlers } from './people/handlers.ts';
 import { programsHandlers } from './programs/handlers.ts';
@@ -50,6 +51,7 @@ export const handlers: Record<CallName, Handler> = {
   ...liveHandlers,
   ...metadataHandlers,
   ...notesHandlers,
+  ...onboardingHandlers,
   ...ordersHandlers,
   ...peopleHandlers,
   ...programsHandlers,

@@ -9,6 +9,7 @@ import { disputesWork } from './disputes/work.ts';
 import { jobsWork } from './jobs/work.ts';
 import type { WorkOfArea } from './jobs/work-of-area.ts';
 import { mailWork } from './mail/work.ts';
+import { onboardingWork } from './onboarding/work.ts';
 import { ordersWork } from './orders/work.ts';
 import { peopleWork } from './people/work.ts';
 import { programsWork } from './programs/work.ts';
@@ -31,6 +32,7 @@ export const WORK: readonly WorkOfArea[] = [
   disputesWork,
   jobsWork,
   mailWork,
+  onboardingWork,
   ordersWork,
   peopleWork,
   programsWork,

@@ -156,7 +156,7 @@ export type ActivityTable = {
   version: Generated<number>;
   actor: string;
   actor_name: string;
-  channel: 'dashboard' | 'cardholder' | 'recipient' | 'api' | 'system' | 'staff';
+  channel: 'dashboard' | 'cardholder' | 'recipient' | 'api' | 'system' | 'staff' | 'applicant';
   reason: string | null;
   payload: Json<Record<string, unknown>>;
   /** What changed, of the types that change something (017-audit-log.sql). */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { PendingApproval } from '#lib/contract/approvals/approval.ts';
-import { asksRecipient, type Call, errorsOf, isOpen, takesKey } from '#lib/contract/call.ts';
+import { asksApplicant, asksRecipient, type Call, errorsOf, isOpen, takesKey } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
 import { ERRORS, type ErrorName, STATE_REASONS } from '#lib/contract/errors.ts';
 import { strict } from '../../commands/strict.ts';
@@ -58,6 +58,12 @@ export function openApiDocument(): Record<string, unknown> {
           in: 'header',
           name: 'Setup-Token',
           description: 'The `token` of verifyOTP: one recipient, within their set-up.',
+        },
+        applicationCookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-larkspur-application',
+          description: 'The link of an application, which openApplication exchanged for it.',
         },
         webhookSignature: {
           type: 'apiKey',
@@ -119,7 +125,12 @@ function securityOf(call: Call): Record<string, string[]>[] {
   if (isOpen(call)) return [];
   if (call.access.kind === 'provider') return [{ webhookSignature: [] }];
   if (call.access.kind === 'recipient') return [{ setupToken: [] }];
-  return [{ bearer: [] }, ...(asksRecipient(call) ? [{ setupToken: [] }] : [])];
+  if (call.access.kind === 'applicant') return [{ applicationCookie: [] }];
+  return [
+    { bearer: [] },
+    ...(asksApplicant(call) ? [{ applicationCookie: [] }] : []),
+    ...(asksRecipient(call) ? [{ setupToken: [] }] : []),
+  ];
 }
 
 function headersOf(call: Call) {

@@ -21,6 +21,9 @@ const MAIL_OF = {
   emailChange: 'emailChange',
 } as const satisfies Record<AccountLinkKind, MailKind>;
 
+/** Who invites the first administrator of a business whose application was approved; their mail says so. */
+export const APPLICATION_APPROVED_BY = 'system:onboarding';
+
 type WaitingLink = { linkId: string };
 
 /** Queues the mail of a link. */
@@ -37,11 +40,12 @@ async function deliverLink(platform: Platform, message: TakenMessage): Promise<v
   const { linkId } = message.payload as WaitingLink;
   const link = await readLink(platform.db, linkId, platform.clock.now());
   if (link?.state !== 'open') return;
-  const { kind, email: to, language, brand, organization } = link;
+  const { kind, email: to, language, brand, organization, createdBy } = link;
+  const mailKind = createdBy === APPLICATION_APPROVED_BY ? 'applicationApproved' : MAIL_OF[kind];
   const page = accountLinkPath(kind, brand);
   const path = `${page}?token=${accountLinkToken(platform.config.cardKey, linkId)}` as const;
   const values = organization === null ? {} : { organization };
-  const mail = { to, language, brand, kind: MAIL_OF[kind], values, path } as WaitingMail;
+  const mail = { to, language, brand, kind: mailKind, values, path } as WaitingMail;
   await deliverMail(platform, { ...message, payload: mail });
 }
 

@@ -1,0 +1,12 @@
+import { callsIn } from '../calls-in.ts';
+import * as business from './business.ts';
+import * as owners from './owners.ts';
+import * as person from './person.ts';
+import * as session from './session.ts';
+
+export const onboardingCalls = {
+  ...callsIn(business),
+  ...callsIn(owners),
+  ...callsIn(person),
+  ...callsIn(session),
+};

@@ -1,0 +1,95 @@
+import type { Selectable } from 'kysely';
+import type { ApplicationPersonTable } from '../../db/schema/onboarding.ts';
+import type { Db } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Consumer } from '../../jobs/deliver.ts';
+import type { Platform } from '../../platform.ts';
+import type { ApplicationToVerify, PersonToVerify } from '../../providers/verification/port.ts';
+import { withTimeout } from '../../providers/with-timeout.ts';
+import { CHECK_TOPIC, type WaitingCheck } from './begin-check.ts';
+import { readPeople } from './people.ts';
+import { unsealNumber } from './sealed-numbers.ts';
+import { type ApplicationRow, readApplication, takeApplication } from './take-application.ts';
+import { writeVerdict } from './write-verdict.ts';
+
+/** Asks outside of any transaction, and writes the answer if nobody decided meanwhile. */
+async function check(platform: Platform, { businessId, round }: WaitingCheck): Promise<void> {
+  const { db, config, clock, verification } = platform;
+  const asked = await readApplication(db, businessId);
+  if (!isWaiting(asked, round)) return;
+  const application = await describeApplication(db, asked, config.cardKey);
+  const verdict = await withTimeout(verification.verify(application));
+  await inTransaction(db, async (tx) => {
+    const row = await takeApplication(tx, businessId);
+    if (isWaiting(row, round)) await writeVerdict(tx, row, verdict, clock.now());
+  });
+}
+
+const isWaiting = ({ review_outcome: outcome, check_round: last }: ApplicationRow, round: number): boolean =>
+  outcome === 'checking' && last === round;
+
+async function describeApplication(
+  db: Db,
+  row: ApplicationRow,
+  cardKey: Buffer,
+): Promise<ApplicationToVerify> {
+  const { business_id: businessId } = row;
+  const people = await readPeople(db, businessId);
+  const uploads = await db
+    .selectFrom('upload')
+    .select('document_type')
+    .distinct()
+    .where('business_id', '=', businessId)
+    .where('purpose', '=', 'document')
+    .where('status', '=', 'stored')
+    .execute();
+  return {
+    key: `${businessId}:${row.check_round}`,
+    business: {
+      legalName: given(row.legal_name),
+      tradeName: row.trade_name,
+      type: given(row.business_type),
+      taxNumber: unsealNumber(cardKey, { businessId }, given(row.sealed_tax_number)),
+      formedOn: given(row.formed_on),
+      formedIn: given(row.formed_in),
+      ...place(row),
+      phone: given(row.phone),
+      website: row.website,
+    },
+    people: people.map((person) => describePerson(person, cardKey)),
+    documents: uploads.flatMap(({ document_type: type }) => type ?? []),
+  };
+}
+
+const describePerson = (row: Selectable<ApplicationPersonTable>, cardKey: Buffer): PersonToVerify => ({
+  reference: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  birthDate: given(row.birth_date),
+  identityNumber: unsealNumber(cardKey, { personId: row.id }, given(row.sealed_identity_number)),
+  isPrimary: row.role === 'primary',
+  ...place(row),
+});
+
+type PlaceColumns = Pick<ApplicationRow, 'address_one' | 'address_two' | 'city' | 'state' | 'zip'>;
+
+const place = (row: PlaceColumns) => ({
+  addressOne: given(row.address_one),
+  addressTwo: row.address_two,
+  city: given(row.city),
+  state: given(row.state),
+  zip: given(row.zip),
+});
+
+/** What an application that was submitted has; a missing part is a fault of ours. */
+function given<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('a submitted application lacks a part');
+  return value;
+}
+
+export const applicationChecks: Consumer = {
+  topic: CHECK_TOPIC,
+  limit: 10,
+  leaseMs: 60_000,
+  deliver: (platform, { payload }) => check(platform, payload as WaitingCheck),
+};

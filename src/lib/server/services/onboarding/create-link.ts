@@ -1,0 +1,75 @@
+import { NIL, v7 as newId } from 'uuid';
+import { APPLICATION_LINKS } from '#lib/domain/onboarding/application-links.ts';
+import type { Language } from '#lib/i18n/languages.ts';
+import type { Tx } from '../../db/schema.ts';
+import { enqueue } from '../../ledger/outbox.ts';
+import { LINK_TOPIC, type WaitingLink } from './send-link.ts';
+
+type NewLink = { language: Language; brand: string; now: Date } & (
+  | { kind: 'begin'; email: string; businessName: string }
+  | { kind: 'application'; email: string; businessId: string }
+  | { kind: 'owner'; email: string; businessId: string; personId: string; isReminder?: true }
+  | { kind: 'upload'; businessId: string }
+);
+
+/**
+ * Writes a link and queues its mail; that of an upload is shown and not mailed. An older link for the same end works no
+ * more, and what an owner's older link opened is closed with it. The secret is made when the mail is sent.
+ */
+export async function createLink(tx: Tx, link: NewLink): Promise<{ id: string; expiresAt: Date }> {
+  const { kind, language, brand, now } = link;
+  const businessId = 'businessId' in link ? link.businessId : null;
+  const personId = 'personId' in link ? link.personId : null;
+  if (personId) await revokeLinks(tx, { personId, now });
+  else if (businessId) await revokeUnused(tx, { businessId, kind, now });
+  const id = newId();
+  const expiresAt = new Date(now.getTime() + APPLICATION_LINKS[kind].lifetimeMs);
+  await tx
+    .insertInto('application_link')
+    .values({
+      id,
+      kind,
+      business_id: businessId,
+      person_id: personId,
+      email: 'email' in link ? link.email : null,
+      language,
+      brand,
+      business_name: 'businessName' in link ? link.businessName : null,
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    .execute();
+  if (kind === 'upload') return { id, expiresAt };
+  const payload: WaitingLink = { linkId: id, isReminder: kind === 'owner' && link.isReminder === true };
+  await enqueue(tx, [{ id: newId(), topic: LINK_TOPIC, businessId: businessId ?? NIL, payload }]);
+  return { id, expiresAt };
+}
+
+/** Ends every link of an owner, and what was opened by it. */
+export async function revokeLinks(tx: Tx, { personId, now }: { personId: string; now: Date }): Promise<void> {
+  await tx
+    .updateTable('application_link')
+    .set({ revoked_at: now })
+    .where('person_id', '=', personId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Who has an application open stays there. */
+async function revokeUnused(
+  tx: Tx,
+  {
+    businessId,
+    kind,
+    now,
+  }: { businessId: string; kind: 'application' | 'upload' | 'begin' | 'owner'; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('application_link')
+    .set({ revoked_at: now })
+    .where('business_id', '=', businessId)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,37 @@
+import type { onboardingCalls } from '#lib/contract/onboarding/calls.ts';
+import type { HandlersOf } from '../../commands/handler.ts';
+import { continueApplication } from './continue.ts';
+import { getApplication } from './get.ts';
+import { getBeneficialOwner } from './get-owner.ts';
+import { getPrimaryPerson } from './get-primary-person.ts';
+import { inviteBeneficialOwner } from './invite-owner.ts';
+import { leaveApplication } from './leave.ts';
+import { listBeneficialOwners } from './list-owners.ts';
+import { openApplication } from './open.ts';
+import { pingOnboarding } from './ping.ts';
+import { removeBeneficialOwner } from './remove-owner.ts';
+import { resendOwnerLink } from './resend-owner-link.ts';
+import { saveBusinessInfo } from './save-business-info.ts';
+import { saveBeneficialOwner } from './save-owner.ts';
+import { savePrimaryPerson } from './save-primary-person.ts';
+import { startApplication } from './start.ts';
+import { submitApplication } from './submit.ts';
+
+export const onboardingHandlers: HandlersOf<typeof onboardingCalls> = {
+  continueApplication,
+  getApplication,
+  getBeneficialOwner,
+  getPrimaryPerson,
+  inviteBeneficialOwner,
+  leaveApplication,
+  listBeneficialOwners,
+  openApplication,
+  pingOnboarding,
+  removeBeneficialOwner,
+  resendOwnerLink,
+  saveBeneficialOwner,
+  saveBusinessInfo,
+  savePrimaryPerson,
+  startApplication,
+  submitApplication,
+};

@@ -1,0 +1,73 @@
+import { v7 as newId } from 'uuid';
+import { inviteBeneficialOwner as call } from '#lib/contract/onboarding/owners.ts';
+import { hasOwners } from '#lib/domain/onboarding/business-types.ts';
+import { parseShare, sharesOver } from '#lib/domain/onboarding/shares.ts';
+import { problem } from '#lib/domain/problem.ts';
+import { type CommandRequest, command, done } from '../../commands/handler.ts';
+import { wrongState } from '../../commands/wrong-state.ts';
+import { createLink } from './create-link.ts';
+import { takeOwnerTurn } from './link-limits.ts';
+import { viewOwners } from './owner-view.ts';
+import { ownersOf, type PersonRow, readPeople } from './people.ts';
+import { refuseFields } from './refuse-fields.ts';
+import { type ApplicationRow, assertOpen, takeApplication } from './take-application.ts';
+
+export const inviteBeneficialOwner = command(call, async (request) => {
+  const { tx, params, body, now, record } = request;
+  const businessId = params.id;
+  const application = await takeApplication(tx, businessId);
+  assertOpen(application);
+  if (application.status !== 'submit_application') throw wrongState('applicationStepMissing');
+  if (!application.business_type || !hasOwners(application.business_type)) throw wrongState('ownersNotAsked');
+  assertFields(body, await readPeople(tx, businessId));
+  await takeOwnerTurn(tx, { businessId, now });
+  const owner = await write(request, application);
+  await record({
+    businessId,
+    subject: { type: 'business', id: businessId },
+    type: 'applicationOwnerInvited',
+    payload: { businessId, ownerId: owner.id, name: `${owner.first_name} ${owner.last_name}` },
+  });
+  const [view] = await viewOwners(tx, [owner]);
+  if (!view) throw new Error('a named owner has no row');
+  return done({ owner: view });
+});
+
+function assertFields(
+  { email, share }: { email: string; share: string },
+  people: readonly PersonRow[],
+): void {
+  const isKnown = ownersOf(people).some((one) => one.email.toLowerCase() === email.toLowerCase());
+  refuseFields({
+    email: isKnown ? problem('taken') : null,
+    share: sharesOver(
+      parseShare(share) as number,
+      people.map((one) => one.share_hundredths ?? 0),
+    ),
+  });
+}
+
+async function write(
+  { tx, body, now }: CommandRequest<typeof call>,
+  { business_id: businessId, brand }: ApplicationRow,
+): Promise<PersonRow> {
+  const { email, language } = body;
+  const owner = await tx
+    .insertInto('application_person')
+    .values({
+      id: newId(),
+      business_id: businessId,
+      role: 'owner',
+      first_name: body.firstName,
+      last_name: body.lastName,
+      email,
+      language,
+      share_hundredths: parseShare(body.share),
+      created_at: now,
+      mailed_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await createLink(tx, { kind: 'owner', personId: owner.id, businessId, email, language, brand, now });
+  return owner;
+}

@@ -1,0 +1,28 @@
+import type { RefusalReason } from '#lib/domain/onboarding/application-states.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '#lib/i18n/languages.ts';
+import { serverTranslate } from '#lib/i18n/server-translate.ts';
+import type { Tx } from '../../db/schema.ts';
+import { enqueueMails, type WaitingMail } from '../mail/enqueue-mail.ts';
+import { primaryOf, readPeople } from './people.ts';
+import type { ApplicationRow } from './take-application.ts';
+
+type News =
+  | { kind: 'applicationReceived' | 'applicationDocumentsNeeded' | 'applicationInReview' }
+  | { kind: 'applicationRefused'; reason: RefusalReason };
+
+/** Tells whoever applied what became of it. The mail carries no link that opens it: they get one by their address. */
+export async function mailApplicant(
+  tx: Tx,
+  { business_id: businessId, email: to, name: business, brand, ...application }: ApplicationRow,
+  news: News,
+): Promise<void> {
+  const person = primaryOf(await readPeople(tx, businessId));
+  const language = isLanguage(application.language) ? application.language : DEFAULT_LANGUAGE;
+  const values = { name: person?.first_name ?? '', business };
+  const reason =
+    news.kind === 'applicationRefused'
+      ? { reason: serverTranslate(language)(`mail.applicationRefusal.${news.reason}`, { business }) }
+      : {};
+  const mail = { to, language, brand, kind: news.kind, values: { ...values, ...reason }, path: '/continue' };
+  await enqueueMails(tx, [{ businessId, mail: mail as WaitingMail }]);
+}

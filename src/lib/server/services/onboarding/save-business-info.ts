@@ -1,0 +1,75 @@
+import { saveBusinessInfo as call } from '#lib/contract/onboarding/business.ts';
+import { easternDate } from '#lib/domain/calendar.ts';
+import { hasOwners } from '#lib/domain/onboarding/business-types.ts';
+import { formedOn } from '#lib/domain/onboarding/onboarding-rules.ts';
+import { problem } from '#lib/domain/problem.ts';
+import { command, done } from '../../commands/handler.ts';
+import type { Tx } from '../../db/schema.ts';
+import { viewApplication } from './application-view.ts';
+import { revokeLinks } from './create-link.ts';
+import { ownersOf, placeColumns, readPeople } from './people.ts';
+import { refuseFields } from './refuse-fields.ts';
+import { sealNumber } from './sealed-numbers.ts';
+import { assertOpen, moveTo, takeApplication } from './take-application.ts';
+
+export const saveBusinessInfo = command(call, async ({ tx, platform, params, body, now, record }) => {
+  const businessId = params.id;
+  const application = await takeApplication(tx, businessId);
+  assertOpen(application);
+  refuseFields({
+    formedOn: formedOn(body.formedOn, easternDate(now)),
+    taxNumber: body.taxNumber || application.sealed_tax_number ? null : problem('required'),
+  });
+  const { cardKey } = platform.config;
+  await tx
+    .updateTable('application')
+    .set({
+      legal_name: body.legalName,
+      trade_name: body.tradeName || null,
+      business_type: body.businessType,
+      ...(body.taxNumber ? { sealed_tax_number: sealNumber(cardKey, { businessId }, body.taxNumber) } : {}),
+      formed_on: body.formedOn,
+      formed_in: body.formedIn,
+      ...placeColumns(body),
+      phone: body.phone,
+      website: body.website || null,
+      activity: body.activity,
+      monthly_volume: body.monthlyVolume,
+      updated_at: now,
+    })
+    .where('business_id', '=', businessId)
+    .execute();
+  await tx
+    .updateTable('business')
+    .set({ name: body.tradeName || body.legalName })
+    .where('id', '=', businessId)
+    .execute();
+  if (!hasOwners(body.businessType)) await dropShares(tx, businessId, now);
+  if (application.status === 'business_info') await moveTo(tx, application, 'authorized_person', now);
+  await record({
+    businessId,
+    subject: { type: 'business', id: businessId },
+    type: 'applicationUpdated',
+    payload: { businessId, part: 'business' },
+  });
+  return done({ application: await viewApplication(tx, businessId) });
+});
+
+/** A type that nobody owns has no owners and no shares, whatever was given before. */
+async function dropShares(tx: Tx, businessId: string, now: Date): Promise<void> {
+  const owners = ownersOf(await readPeople(tx, businessId));
+  for (const { id: personId } of owners) await revokeLinks(tx, { personId, now });
+  await tx
+    .updateTable('application_person')
+    .set({ removed_at: now })
+    .where('business_id', '=', businessId)
+    .where('role', '=', 'owner')
+    .where('removed_at', 'is', null)
+    .execute();
+  await tx
+    .updateTable('application_person')
+    .set({ share_hundredths: null })
+    .where('business_id', '=', businessId)
+    .where('role', '=', 'primary')
+    .execute();
+}

@@ -1,0 +1,79 @@
+import { v7 as newId } from 'uuid';
+import { savePrimaryPerson as call } from '#lib/contract/onboarding/person.ts';
+import { easternDate } from '#lib/domain/calendar.ts';
+import { hasOwners } from '#lib/domain/onboarding/business-types.ts';
+import { birthDate } from '#lib/domain/onboarding/onboarding-rules.ts';
+import { parseShare, sharesOver } from '#lib/domain/onboarding/shares.ts';
+import { type Problem, problem } from '#lib/domain/problem.ts';
+import { command, done } from '../../commands/handler.ts';
+import { wrongState } from '../../commands/wrong-state.ts';
+import { viewApplication } from './application-view.ts';
+import { ownersOf, type PersonRow, placeColumns, primaryOf, readPeople, toPrimaryPerson } from './people.ts';
+import { refuseFields } from './refuse-fields.ts';
+import { sealNumber } from './sealed-numbers.ts';
+import { assertOpen, moveTo, takeApplication } from './take-application.ts';
+
+export const savePrimaryPerson = command(call, async ({ tx, platform, params, body, now, record }) => {
+  const businessId = params.id;
+  const application = await takeApplication(tx, businessId);
+  assertOpen(application);
+  const { business_type: type, email, language } = application;
+  if (type === null) throw wrongState('applicationStepMissing');
+  const people = await readPeople(tx, businessId);
+  const before = primaryOf(people);
+  refuseFields({
+    birthDate: birthDate(body.birthDate, easternDate(now)),
+    share: shareProblem(hasOwners(type), body.share, ownersOf(people)),
+    identityNumber: body.identityNumber || before?.sealed_identity_number ? null : problem('required'),
+  });
+  const id = before?.id ?? newId();
+  const { cardKey } = platform.config;
+  const given = {
+    first_name: body.firstName,
+    last_name: body.lastName,
+    title: body.title,
+    birth_date: body.birthDate,
+    ...placeColumns(body),
+    share_hundredths: body.share === undefined ? null : parseShare(body.share),
+    ...(body.identityNumber
+      ? { sealed_identity_number: sealNumber(cardKey, { personId: id }, body.identityNumber) }
+      : {}),
+    finished_at: now,
+  };
+  const person = await tx
+    .insertInto('application_person')
+    .values({ id, business_id: businessId, role: 'primary', email, language, created_at: now, ...given })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(given))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (application.status === 'authorized_person') await moveTo(tx, application, 'submit_application', now);
+  await tx
+    .updateTable('application')
+    .set({ updated_at: now })
+    .where('business_id', '=', businessId)
+    .execute();
+  await record({
+    businessId,
+    subject: { type: 'business', id: businessId },
+    type: 'applicationUpdated',
+    payload: { businessId, part: 'person' },
+  });
+  return done({
+    primaryPerson: toPrimaryPerson(person),
+    application: await viewApplication(tx, businessId),
+  });
+});
+
+/** Shares are asked of types that somebody owns, and of no other. */
+function shareProblem(
+  isAsked: boolean,
+  given: string | undefined,
+  owners: readonly PersonRow[],
+): Problem | null {
+  if (!isAsked) return given === undefined ? null : problem('invalid');
+  if (given === undefined) return problem('required');
+  return sharesOver(
+    parseShare(given) as number,
+    owners.map(({ share_hundredths: share }) => share ?? 0),
+  );
+}

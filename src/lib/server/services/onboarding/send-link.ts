@@ -1,0 +1,67 @@
+import { applicationLinkPath } from '#lib/domain/onboarding/application-links.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '#lib/i18n/languages.ts';
+import type { Db } from '../../db/schema.ts';
+import type { Consumer } from '../../jobs/deliver.ts';
+import type { TakenMessage } from '../../ledger/outbox.ts';
+import type { Platform } from '../../platform.ts';
+import { deliverMail } from '../mail/deliver-mail.ts';
+import type { WaitingMail } from '../mail/enqueue-mail.ts';
+import { applicationLinkToken } from './link-token.ts';
+
+export const LINK_TOPIC = 'mail.applicationLink';
+
+export type WaitingLink = { linkId: string; isReminder: boolean };
+
+/** A link that ended before its mail could leave is not sent: a newer one follows it, or nobody wants it any more. */
+async function deliverLink(platform: Platform, message: TakenMessage): Promise<void> {
+  const { linkId, isReminder } = message.payload as WaitingLink;
+  const link = await readLink(platform.db, linkId);
+  const isOver = link.used_at || link.revoked_at || link.expires_at <= platform.clock.now();
+  if (isOver || link.email === null) return;
+  const business = link.business_name ?? link.name ?? '';
+  const { kind, businessId, personId } = {
+    kind: link.kind,
+    businessId: link.business_id,
+    personId: link.person_id,
+  };
+  const path = applicationLinkPath(
+    { kind, businessId, personId },
+    applicationLinkToken(platform.config.cardKey, linkId),
+  );
+  const ownerKind = isReminder ? 'ownerReminded' : 'ownerInvited';
+  const what =
+    kind === 'owner'
+      ? {
+          kind: ownerKind,
+          values: { name: link.first_name ?? '', business, person: link.person ?? business },
+        }
+      : { kind: kind === 'begin' ? 'applicationBegun' : 'applicationLink', values: { business } };
+  const language = isLanguage(link.language) ? link.language : DEFAULT_LANGUAGE;
+  const mail = { to: link.email, language, brand: link.brand, path, ...what } as WaitingMail;
+  await deliverMail(platform, { ...message, payload: mail });
+}
+
+const readLink = (db: Db, linkId: string) =>
+  db
+    .selectFrom('application_link as link')
+    .leftJoin('business', 'business.id', 'link.business_id')
+    .leftJoin('application_person as owner', 'owner.id', 'link.person_id')
+    .leftJoin('application_person as primary', (join) =>
+      join.onRef('primary.business_id', '=', 'link.business_id').on('primary.role', '=', 'primary'),
+    )
+    .selectAll('link')
+    .select(['business.name', 'owner.first_name'])
+    .select((eb) =>
+      eb
+        .fn<string | null>('concat_ws', [eb.val(' '), 'primary.first_name', 'primary.last_name'])
+        .as('person'),
+    )
+    .where('link.id', '=', linkId)
+    .executeTakeFirstOrThrow();
+
+export const applicationLinkMails: Consumer = {
+  topic: LINK_TOPIC,
+  limit: 20,
+  leaseMs: 60_000,
+  deliver: deliverLink,
+};
