@@ -26,7 +26,7 @@ export const BUSINESS = {
   formedOn: '2019-04-02',
   formedIn: 'ME',
   ...PLACE,
-  phone: '2075550142',
+  phone: '(207) 555-0142',
   website: 'blueheron.example',
   activity: 'Repairs of boats and their engines',
   monthlyVolume: 'upTo50k' as const,

@@ -44,18 +44,27 @@ export const prepare: OfArea['prepare'] = ({ api, world }) => {
     await world.pointApplicant({ businessId, scope: as, ...(as === 'owner' ? { personId: ownerId } : {}) });
     return { params: { id: businessId, ownerId } };
   }
+  /** One address asks for them all. */
+  const forgetTurns = () =>
+    api.db
+      .deleteFrom('throttle')
+      .where('kind', 'in', ['application.from', 'application.open'])
+      .execute();
   return {
-    startApplication: async () => ({
-      body: { email: `${randomUUID()}@example.com`, businessName: 'Blue Heron', language: 'en' },
-    }),
-    continueApplication: async () => ({ body: { email: `${randomUUID()}@example.com` } }),
+    startApplication: async () => {
+      await forgetTurns();
+      return { body: { email: `${randomUUID()}@example.com`, businessName: 'Blue Heron', language: 'en' } };
+    },
+    continueApplication: async () => {
+      await forgetTurns();
+      return { body: { email: `${randomUUID()}@example.com` } };
+    },
     openApplication: async () => {
       const link = { kind: 'begin', email: 'new@example.com', businessName: 'Blue Heron' } as const;
       const { id } = await inTransaction(api.db, (tx) =>
         createLink(tx, { ...link, language: 'en', brand: 'larkspur', now: new Date() }),
       );
-      // One address asks for them all.
-      await api.db.deleteFrom('throttle').where('kind', '=', 'application.open').execute();
+      await forgetTurns();
       return { body: { token: applicationLinkToken(api.platform.config.cardKey, id) } };
     },
     leaveApplication: async () => ({ body: {}, undo: () => world.restoreApplicant() }),

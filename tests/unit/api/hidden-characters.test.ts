@@ -41,6 +41,7 @@ const NOT_KEPT = [
   'linkCard proof',
   'loadCard cardId',
   'makeSandboxPurchase cardId',
+  'openApplication token',
   'receiveIssuerEvent cardId',
   'removeAutoloadMembers cardIds[]',
   'removeMetadata metadata.value',

@@ -184,6 +184,19 @@ const FROM_TO: Readonly<Record<string, readonly string[]>> = {
 
 /** Types that are an act, and change no field of a thing: money, a mail, a file, a proof, something new or gone. */
 const ACTS = [
+  'applicationStarted',
+  'applicationUpdated',
+  'applicationOwnerInvited',
+  'applicationOwnerReminded',
+  'applicationOwnerRemoved',
+  'applicationOwnerFinished',
+  'applicationDocumentAdded',
+  'applicationDocumentRemoved',
+  'applicationSubmitted',
+  'applicationDocumentsRequested',
+  'applicationReferred',
+  'applicationRefused',
+  'applicationApproved',
   'virtualCardResent',
   'pinSet',
   'userInvited',

@@ -8,6 +8,8 @@ const { min, max } = limits.BANK_VERIFICATION_BUSINESS_DAYS;
 const BUSINESS_DAYS = [min, max];
 /** Pending purchases typically post within so many days (spec §9); only texts say so. */
 const PENDING_DAYS = [5];
+/** A review of an application; only texts say so. */
+const REVIEW_DAYS = [1, 3];
 /** The encryption of a connection (spec §9); only texts state it. */
 const ENCRYPTION_BITS = [256];
 
@@ -37,6 +39,8 @@ const STATED: Record<string, readonly number[]> = {
   'errors.field.verificationCode': [limits.ONE_TIME_CODE_LENGTH],
   'errors.reason.accountPending': BUSINESS_DAYS,
   'mail.bankAccountReceived.body': BUSINESS_DAYS,
+  'mail.applicationReceived.body': REVIEW_DAYS,
+  'mail.applicationInReview.body': REVIEW_DAYS,
   'orders.carrier.stepFour': [limits.PIN_LENGTH],
   'cardholder.pin.why': [limits.PIN_LENGTH],
   'cardholder.pin.choose': [limits.PIN_LENGTH],
