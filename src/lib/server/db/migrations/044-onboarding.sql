@@ -1,4 +1,4 @@
--- Applications of businesses (docs/decisions/047-onboarding.md). The state of an application is business.status.
+-- Applications of businesses (docs/decisions/048-onboarding.md). The state of an application is business.status.
 
 CREATE TRIGGER business_steps BEFORE UPDATE OF status ON business FOR EACH ROW
   EXECUTE FUNCTION refuse_other_steps('business_info>authorized_person', 'authorized_person>submit_application',
