@@ -46,10 +46,7 @@ export const prepare: OfArea['prepare'] = ({ api, world }) => {
   }
   /** One address asks for them all. */
   const forgetTurns = () =>
-    api.db
-      .deleteFrom('throttle')
-      .where('kind', 'in', ['application.from', 'application.open'])
-      .execute();
+    api.db.deleteFrom('throttle').where('kind', 'in', ['application.from', 'application.open']).execute();
   return {
     startApplication: async () => {
       await forgetTurns();

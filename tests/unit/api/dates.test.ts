@@ -57,7 +57,11 @@ test('every date that a call takes is one of those known here, and takes a day o
 });
 
 /** Lives and businesses began earlier; their rules bound them (domain/onboarding/onboarding-rules.ts). */
-const BEGINNINGS = ['saveBeneficialOwner birthDate', 'saveBusinessInfo formedOn', 'savePrimaryPerson birthDate'];
+const BEGINNINGS = [
+  'saveBeneficialOwner birthDate',
+  'saveBusinessInfo formedOn',
+  'savePrimaryPerson birthDate',
+];
 
 test('no call takes a date beyond the years of our calendars', () => {
   const unbounded = inputsWhere((schema) => {
