@@ -33,6 +33,8 @@ const GIVES =
 /** Each is reached by a call that is asked about where it gives such a right (given-rights.ts), or says why by none. */
 const GIVING: Readonly<Record<string, string>> = {
   'commands/given-rights.ts': 'says that somebody else agreed',
+  'services/onboarding/admit-business.ts':
+    'the settings of a new business, with no role beyond the built-in one',
   'services/people/account-links/create.ts':
     'inviteMember, resendInvitation; a renewed one is what the expired one was',
   'services/programs/close.ts': 'takes away',

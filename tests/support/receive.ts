@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   type AnyCall,
+  applicantScopesOf,
   asksRecipient,
   type BodyOf,
   isOpen,
@@ -83,7 +84,11 @@ function arrived(
 
 function headerProblems(call: AnyCall, headers: Headers): string[] {
   const isProven =
-    isOpen(call) || headers.has('authorization') || (asksRecipient(call) && headers.has('setup-token'));
+    // A cookie that no script reads goes with it.
+    applicantScopesOf(call).length > 0 ||
+    isOpen(call) ||
+    headers.has('authorization') ||
+    (asksRecipient(call) && headers.has('setup-token'));
   return [
     ...(isProven ? [] : ['it needs a bearer']),
     ...(headers.has('authorization') && headers.has('setup-token')

@@ -1,14 +1,13 @@
-import type { ApplicantScope } from '#lib/domain/onboarding/application-states.ts';
 import { PERMISSIONS, RESTRICTIONS } from '#lib/domain/people/permissions.ts';
 import { createApi } from '#lib/server/api/app.ts';
 import { hashToken, newToken } from '#lib/server/secrets.ts';
 import { handlers } from '#lib/server/services/handlers.ts';
 import { askerOf, createTestApi, type TestApi } from '../../support/api.ts';
-import { type MadeApplication, makeApplication, openSession } from '../../support/applications.ts';
 import { makeRecipient } from '../../support/make-recipient.ts';
 import { makeSecondFactor, makeSignIn } from '../../support/second-factor.ts';
 import { makeStaff } from '../../support/staff.ts';
 import { makeBusiness, makeCard, makeMember, makeRoles, makeUser } from '../../support/world.ts';
+import { createApplicant } from './applicant.ts';
 import type { CallerName } from './callers.ts';
 import type { Row } from './row.ts';
 
@@ -264,23 +263,6 @@ async function mintCallers({ tokens }: TestApi, { uids, holderSession, staffSess
     staff: { bare: await mintStaff(), old: await mintStaff(longAgo) },
     staffWithoutFactor: await mint('staff-without-factor'),
   };
-}
-
-/** The cookie of an applicant, whose application each call may exchange for one of its own. */
-async function createApplicant(api: TestApi) {
-  const secret = newToken();
-  let at: MadeApplication = await makeApplication(api);
-  const restore = async () => {
-    await api.db.deleteFrom('application_session').where('token_hash', '=', hashToken(secret)).execute();
-    await openSession(api, { businessId: at.businessId, secret });
-  };
-  await restore();
-  const point = async (to: { businessId: string; personId?: string; scope: ApplicantScope }) => {
-    at = { ...at, businessId: to.businessId };
-    await api.db.deleteFrom('application_session').where('token_hash', '=', hashToken(secret)).execute();
-    await openSession(api, { ...to, secret });
-  };
-  return { secret, point, restore };
 }
 
 const rolesOf = (permissions: readonly string[], elsewhere: readonly string[] | null) => [
