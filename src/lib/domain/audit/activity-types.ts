@@ -107,8 +107,6 @@ export const ACTIVITY_GROUPS = {
     'applicationOwnerReminded',
     'applicationOwnerRemoved',
     'applicationOwnerFinished',
-    'applicationDocumentAdded',
-    'applicationDocumentRemoved',
     'applicationSubmitted',
     'applicationDocumentsRequested',
     'applicationReferred',
