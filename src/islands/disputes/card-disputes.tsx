@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { callApi } from '#lib/browser/caller.ts';
-import { keepsUp } from '#lib/browser/keep-up.ts';
+import { keepsUpWith } from '#lib/browser/keep-up.ts';
 import type { DisputeRow } from '#lib/contract/disputes/dispute.ts';
 import { listCardDisputes } from '#lib/contract/disputes/disputes.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
@@ -23,7 +23,7 @@ export function CardDisputes({ cardId, businessId }: CardDisputesProps) {
     queryFn: ({ signal }) =>
       callApi(listCardDisputes, { params: { id: cardId }, query: { limit: MOST_SHOWN }, signal }),
     enabled: useMayManage(businessId),
-    ...keepsUp,
+    ...keepsUpWith({ kinds: ['card'] }),
   });
   const open = data?.items.filter(({ status }) => status === 'open') ?? [];
   if (open.length === 0) return null;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi } from '#lib/browser/caller.ts';
-import { keepsUp } from '#lib/browser/keep-up.ts';
+import { keepsUpWith } from '#lib/browser/keep-up.ts';
 import type { Dispute } from '#lib/contract/disputes/dispute.ts';
 import { getDispute } from '#lib/contract/disputes/disputes.ts';
 import { normalizeCardId } from '#lib/domain/cards/card-id.ts';
@@ -40,7 +40,7 @@ function CaseScreen({ cardId, disputeId }: Pick<CaseProps, 'cardId' | 'disputeId
     queryKey: disputeKey(disputeId),
     queryFn: async ({ signal }) =>
       (await callApi(getDispute, { params: { id: cardId, disputeId }, signal })).dispute,
-    ...keepsUp,
+    ...keepsUpWith({ kinds: ['card'], cardId }),
   });
   if (data) return <CaseView dispute={data} />;
   if (isCallError(error, 403))

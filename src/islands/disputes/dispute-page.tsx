@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { brandKey } from '#lib/browser/brand-key.ts';
 import { callApi } from '#lib/browser/caller.ts';
-import { keepsUp } from '#lib/browser/keep-up.ts';
+import { keepsUpWith } from '#lib/browser/keep-up.ts';
 import { getDispute } from '#lib/contract/disputes/disputes.ts';
 import { normalizeCardId } from '#lib/domain/cards/card-id.ts';
 import { DISPUTE_REASONS } from '#lib/domain/disputes/dispute-states.ts';
@@ -40,7 +40,7 @@ function CaseScreen(props: CaseProps) {
     queryFn: async ({ signal }) =>
       (await callApi(getDispute, { params: { id: cardId, disputeId: id }, signal })).dispute,
     enabled: id !== NEW,
-    ...keepsUp,
+    ...keepsUpWith({ kinds: ['card'] }),
   });
   if (id === NEW) {
     const query = new URLSearchParams(location.search);

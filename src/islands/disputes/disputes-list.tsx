@@ -20,6 +20,7 @@ export function DisputesList({ businessId }: { businessId: string }) {
   const page = useListPage(disputesList, {
     key: [...DISPUTES_KEY, 'list', businessId],
     read: (query, signal) => callApi(listDisputes, { params: { id: businessId }, query, signal }),
+    about: ['card'],
   });
   return (
     <>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
-import { keepsUp } from '#lib/browser/keep-up.ts';
+import { keepsUpWith } from '#lib/browser/keep-up.ts';
 import { getReplacement, listReplacements } from '#lib/contract/replacements/replacements.ts';
 import { REPLACEMENTS_KEY, replacementKey } from '#lib/stores/replacements/cache.ts';
 import { usePermissions } from '../page/use-session.ts';
@@ -23,7 +23,7 @@ export function WaitingReplacements({ businessId }: { businessId: string }) {
         signal,
       }),
     enabled: mayDecide && businessId !== '',
-    ...keepsUp,
+    ...keepsUpWith({ kinds: ['card'] }),
   });
   if (!data || data.items.length === 0) return null;
   return (
@@ -43,7 +43,7 @@ export function WaitingReplacement({ cardId, businessId }: { cardId: string; bus
     queryKey: replacementKey(cardId),
     queryFn: ({ signal }) => callApi(getReplacement, { params: { id: cardId }, signal }),
     enabled: mayDecide,
-    ...keepsUp,
+    ...keepsUpWith({ kinds: ['card'], cardId }),
   });
   const replacement = data?.replacement;
   if (replacement?.status !== 'open') return null;

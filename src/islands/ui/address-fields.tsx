@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#lib/contract/errors.ts';
 import type { Address } from '#lib/contract/orders/order.ts';
-import { STATES } from '#lib/domain/address.ts';
+import { STATE_OPTIONS } from '#lib/domain/address.ts';
 import type { Problem } from '#lib/domain/problem.ts';
 import { problemText } from '#lib/stores/failure.ts';
 import { Mended } from './mended.tsx';
@@ -18,7 +18,6 @@ const FILLED_BY: Record<TextField, string> = {
   city: 'address-level2',
   zip: 'postal-code',
 };
-const STATE_OPTIONS = STATES.map((code) => ({ value: code, label: code }));
 
 type AddressFieldsProps = {
   /** where its texts stand; a shipping address is one of somebody else */

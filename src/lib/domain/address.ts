@@ -4,11 +4,25 @@ import { NAME_MAX_LENGTH, ZIP_LENGTH } from './limits.ts';
 import { onlyCharacters, tooLong } from './names.ts';
 import { problem, type Rule, required } from './problem.ts';
 
-/** Codes of the 50 states, the District of Columbia and the five inhabited territories. */
-export const STATES = (
-  'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND ' +
-  'OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY AS GU MP PR VI'
-).split(' ');
+/** The 50 states, the District of Columbia and the five inhabited territories, as they stand on an envelope, with their codes. */
+const NAMED_STATES = (
+  'Alabama AL, Alaska AK, Arizona AZ, Arkansas AR, California CA, Colorado CO, Connecticut CT, Delaware ' +
+  'DE, District of Columbia DC, Florida FL, Georgia GA, Hawaii HI, Idaho ID, Illinois IL, Indiana IN, ' +
+  'Iowa IA, Kansas KS, Kentucky KY, Louisiana LA, Maine ME, Maryland MD, Massachusetts MA, Michigan MI, ' +
+  'Minnesota MN, Mississippi MS, Missouri MO, Montana MT, Nebraska NE, Nevada NV, New Hampshire NH, New ' +
+  'Jersey NJ, New Mexico NM, New York NY, North Carolina NC, North Dakota ND, Ohio OH, Oklahoma OK, ' +
+  'Oregon OR, Pennsylvania PA, Rhode Island RI, South Carolina SC, South Dakota SD, Tennessee TN, Texas ' +
+  'TX, Utah UT, Vermont VT, Virginia VA, Washington WA, West Virginia WV, Wisconsin WI, Wyoming WY, ' +
+  'American Samoa AS, Guam GU, Northern Mariana Islands MP, Puerto Rico PR, U.S. Virgin Islands VI'
+).split(', ');
+
+/** Their codes. */
+export const STATES: readonly string[] = NAMED_STATES.map((named) => named.slice(-2));
+
+/** Name and code of each, e.g. `California (CA)`; from left to right in every language. */
+export const STATE_OPTIONS: readonly { readonly value: string; readonly label: string }[] = NAMED_STATES.map(
+  (named) => ({ value: named.slice(-2), label: `\u2066${named.slice(0, -3)} (${named.slice(-2)})\u2069` }),
+);
 
 const PO_BOX =
   /\bp(\.|ost)?[\s/-]*o(\.|ff(ice|\.)?)?[\s-]*(box|bx|drawer)(?![a-z])|\bpost(al)?[\s-]+box(?![a-z])|\bp\.?\s?o\.?\s?b\.?\s*#?\d|^\s*box\s*#?\s*\d/i;

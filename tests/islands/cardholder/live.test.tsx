@@ -1,14 +1,19 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import CardPage from '#islands/cardholder/card/card-page.tsx';
+import ReplacementPage from '#islands/cardholder/lost/replacement-page.tsx';
 import OverviewPage from '#islands/cardholder/overview-page.tsx';
+import DisputePage from '#islands/disputes/dispute-page.tsx';
 import type { CardLoad } from '#lib/contract/cards/card.ts';
 import type { HeldCard } from '#lib/contract/people/user.ts';
 import type { CardTransaction } from '#lib/contract/purchases/transaction.ts';
 import cardholder from '../../../locales/en/cardholder.json' with { type: 'json' };
 import mail from '../../../locales/en/mail.json' with { type: 'json' };
 import { cardOf } from '../../support/things/card.ts';
+import { DISPUTE, disputeOf } from '../../support/things/dispute.ts';
 import { AT, BUSINESS, idOf, usd } from '../../support/things/plain.ts';
+import { aReplacement } from '../../support/things/replacement.ts';
 import { decimal, transactionOf } from '../../support/things/transaction.ts';
 import { answer, begin, draw, server, texts as shared, startAnew } from '../cards/world.tsx';
 
@@ -129,4 +134,35 @@ test('several cards: the one whose balance changed is said', async () => {
   answer({ getCardholder: { cardholder: { ...person, cards: [card(3_000)] } } });
   act(() => streams.tell({ kind: 'purchase', businessId: BUSINESS, id: 'p', cardId: ID }));
   await waitFor(() => expect(said()).toContain('Card ending in 4242: $30.00 available'), { timeout: 7_000 });
+});
+
+/** The page of a request or of a case, open and listening. */
+async function listening(page: ReactElement, first: string) {
+  const streams = server.openStreams();
+  begin([], '/cards');
+  draw(page, texts);
+  await screen.findByText(first, {}, { timeout: 5_000 });
+  await waitFor(() => expect(streams.count()).toBe(1), soon);
+  return () => act(() => streams.tell({ kind: 'card', businessId: BUSINESS, id: ID, cardId: ID }));
+}
+
+test('a request follows at once what the organization decides', async () => {
+  const said = { mayRequest: false, goesTo: null };
+  answer({ getReplacement: { replacement: aReplacement(), ...said } });
+  const tell = await listening(<ReplacementPage texts={texts} lang="en" cardId={ID} />, 'Your request is in');
+  const declined = aReplacement({ status: 'declined', decisionReason: 'We found it.' });
+  answer({ getReplacement: { replacement: declined, ...said } });
+  tell();
+  expect(await screen.findByText('No new card for now', {}, soon)).toBeTruthy();
+});
+
+test('a case follows at once what the organization does about it', async () => {
+  answer({ getDispute: { dispute: disputeOf() } });
+  const tell = await listening(
+    <DisputePage texts={texts} lang="en" cardId={ID} disputeId={DISPUTE} />,
+    'Juniper Commons answers by Nov 17, 2026 and decides by Dec 17, 2026 at the latest.',
+  );
+  answer({ getDispute: { dispute: disputeOf({ status: 'accepted' }) } });
+  tell();
+  await waitFor(() => expect(screen.queryByText(/answers by Nov 17, 2026/)).toBeNull(), soon);
 });

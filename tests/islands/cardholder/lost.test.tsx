@@ -62,6 +62,34 @@ test('without one the address is asked for, and a wrong one is told beside its f
   expect(server.requests(requestReplacement)).toEqual([]);
 });
 
+test('a typed address stays over a reload, until it is sent', async () => {
+  open({ address: null });
+  await press('I lost it');
+  for (const [label, value] of [
+    ['First name', 'Amina'],
+    ['Last name', 'Rahimi'],
+    ['Street and number', '12 Juniper Street'],
+    ['City', 'Portland'],
+    ['ZIP code', '97205'],
+  ] as const)
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  expect(screen.getByRole('option', { name: /California \(CA\)/ }).getAttribute('value')).toBe('CA');
+  fireEvent.change(screen.getByLabelText('State'), { target: { value: 'OR' } });
+  cleanup();
+  open({ address: null });
+  await press('It was stolen');
+  await press('Continue');
+  expect(screen.getByText('12 Juniper Street')).toBeTruthy();
+  answer({
+    requestReplacement: { replacement: aReplacement() },
+    getReplacement: state({ replacement: aReplacement(), mayRequest: false }),
+  });
+  await press('Lock my card and ask for a new one');
+  await screen.findByText('Your request is in');
+  expect(server.requests(requestReplacement)[0]?.body).toEqual({ reason: 'stolen', address: SHIP_TO });
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Juniper Street');
+});
+
 test('a virtual card goes to its email, and no address is asked for', async () => {
   open({ address: null, email: 'amina@example.com' });
   await press('I lost it');

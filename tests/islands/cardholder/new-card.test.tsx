@@ -54,12 +54,16 @@ test('a locked card says that a new one was asked for, and leads to the request'
   open({ status: 'locked' }, aReplacement());
   expect(await found('Your request is in')).toBeTruthy();
   expect(hrefOf('See each step')).toBe(`/cardholder/dashboard/${old.id}/replacement`);
+  expect(screen.queryByRole('button', { name: /Unlock this card/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Replace card' })).toBeNull();
 });
 
 test('a card that was locked alone says nothing of a new one', async () => {
   open({ status: 'locked' }, null);
   expect(await found(/This card is locked. Nobody can pay with it/)).toBeTruthy();
   expect(screen.queryByText('See each step')).toBeNull();
+  expect(screen.getByRole('button', { name: /Unlock this card/ })).toBeTruthy();
+  expect(hrefOf('Replace card')).toBe(`/cardholder/dashboard/${old.id}/replacement`);
 });
 
 test('the closed card leads to the card that comes for it, and to its way', async () => {

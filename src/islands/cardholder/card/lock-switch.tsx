@@ -7,21 +7,26 @@ import { lazyPart } from '../../page/lazy-part.ts';
 import { useFetchSoon } from '../../page/use-fetch-soon.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useT } from '../../ui/texts.tsx';
+import { useIsAskedFor } from '../lost/use-replacement.ts';
 
 const loadDialog = () => import('./lock-dialog.tsx').then((part) => part.LockDialog);
 const LockDialog = lazyPart(loadDialog);
 
-/** Locks an active card and unlocks a locked one, each after a question; other states belong to the organization. */
+/**
+ * Locks an active card and unlocks a locked one, each after a question; other states belong to the organization. A card
+ * that another one was asked for stays locked.
+ */
 export function LockSwitch({ card }: { card: Card }) {
   const t = useT();
   const [asked, setAsked] = useState<'lock' | 'unlock' | null>(null);
   const [isMissing, setMissing] = useState(false);
+  const isAskedFor = useIsAskedFor(card);
   useFetchSoon(loadDialog);
   const verb = changeCard('unlock', 'cardholder', card.status).ok ? 'unlock' : 'lock';
   const isPossible = changeCard(verb, 'cardholder', card.status).ok;
   const Picture = verb === 'unlock' ? LockKeyhole : LockKeyholeOpen;
   // The dialog stays until it is closed: its last screen says what was done.
-  if (!isPossible && asked === null) return null;
+  if ((!isPossible || isAskedFor) && asked === null) return null;
   const ask = async () => {
     setMissing(false);
     try {

@@ -1,27 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
 import { brandKey } from '#lib/browser/brand-key.ts';
-import { callApi } from '#lib/browser/caller.ts';
-import { keepsUp } from '#lib/browser/keep-up.ts';
 import type { Card } from '#lib/contract/cards/card.ts';
 import type { Replacement } from '#lib/contract/replacements/replacement.ts';
-import { getReplacement } from '#lib/contract/replacements/replacements.ts';
 import { portalPath } from '#lib/domain/shell/portal.ts';
-import { replacementKey } from '#lib/stores/replacements/cache.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useT } from '../../ui/texts.tsx';
 import { ActivateNewCard } from '../lost/activate-new-card.tsx';
 import { replacementOutcome } from '../lost/replacement-outcome.ts';
 import { Tracking } from '../lost/tracking.tsx';
+import { useReplacement } from '../lost/use-replacement.ts';
 import { StateNotice } from './state-notice.tsx';
 
 /** On the page of a card that was lost, and of the one that comes for it: how far that is, and the way to it. */
 export function NewCardNotice({ card }: { card: Card }) {
-  const { data } = useQuery({
-    queryKey: replacementKey(card.id),
-    queryFn: ({ signal }) => callApi(getReplacement, { params: { id: card.id }, signal }),
-    ...keepsUp,
-  });
+  const { data } = useReplacement(card.id);
   const replacement = data?.replacement;
   if (replacement && concerns(replacement, card)) return <OnTheWay card={card} replacement={replacement} />;
   if (card.status === 'closed' && card.replacedBy) return <Replaced newCardId={card.replacedBy} />;

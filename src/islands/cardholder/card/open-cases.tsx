@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { callApi } from '#lib/browser/caller.ts';
-import { keepsUp } from '#lib/browser/keep-up.ts';
+import { keepsUpWith } from '#lib/browser/keep-up.ts';
 import { listCardDisputes } from '#lib/contract/disputes/disputes.ts';
 import { DISPUTES_KEY } from '#lib/stores/disputes/cache.ts';
 import { lazyPart } from '../../page/lazy-part.ts';
@@ -18,7 +18,7 @@ export function OpenCases({ cardId }: { cardId: string }) {
     queryKey: [...DISPUTES_KEY, 'own', cardId],
     queryFn: ({ signal }) =>
       callApi(listCardDisputes, { params: { id: cardId }, query: { limit: MOST_SHOWN }, signal }),
-    ...keepsUp,
+    ...keepsUpWith({ kinds: ['card'] }),
   });
   const open = data?.items.filter(({ status }) => status === 'open') ?? [];
   if (open.length === 0) return null;

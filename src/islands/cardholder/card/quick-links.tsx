@@ -5,6 +5,7 @@ import { maySetPin } from '#lib/domain/cards/card-states.ts';
 import { type PortalPage, portalPath, portalRoute } from '#lib/domain/shell/portal.ts';
 import { isBuilt } from '#lib/domain/shell/routes.ts';
 import { useT } from '../../ui/texts.tsx';
+import { useIsAskedFor } from '../lost/use-replacement.ts';
 
 type Link = { name: string; page: PortalPage; icon: LucideIcon };
 
@@ -12,7 +13,10 @@ type Link = { name: string; page: PortalPage; icon: LucideIcon };
 export function QuickLinks({ card }: { card: Card }) {
   const t = useT();
   const brand = brandKey();
-  const links = linksFor(card).filter(({ page }) => isBuilt(portalRoute(page, brand)));
+  const isAskedFor = useIsAskedFor(card);
+  const links = linksFor(card).filter(
+    ({ name, page }) => isBuilt(portalRoute(page, brand)) && !(isAskedFor && name === 'replace'),
+  );
   if (links.length === 0) return null;
   return (
     <nav aria-label={t('cardholder.card.links.label')}>

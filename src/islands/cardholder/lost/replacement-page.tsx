@@ -1,13 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { brandKey } from '#lib/browser/brand-key.ts';
-import { callApi } from '#lib/browser/caller.ts';
-import { keepsUp } from '#lib/browser/keep-up.ts';
-import { getReplacement } from '#lib/contract/replacements/replacements.ts';
 import { normalizeCardId } from '#lib/domain/cards/card-id.ts';
 import { portalPath, portalRoute } from '#lib/domain/shell/portal.ts';
 import { isBuilt } from '#lib/domain/shell/routes.ts';
-import { replacementKey } from '#lib/stores/replacements/cache.ts';
 import { LoadFailure } from '../../page/load-failure.tsx';
 import { type PageProps, PageRoot } from '../../page/page-root.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,6 +10,7 @@ import { useT } from '../../ui/texts.tsx';
 import { AskForCard } from './ask-for-card.tsx';
 import { ReplacementSkeleton } from './replacement-skeleton.tsx';
 import { ReplacementStatus } from './replacement-status.tsx';
+import { useReplacement } from './use-replacement.ts';
 
 type LostProps = PageProps & { cardId: string };
 
@@ -29,11 +25,7 @@ export default function ReplacementPage(props: LostProps) {
 
 function ReplacementScreen(props: LostProps) {
   const { cardId } = props;
-  const { data, error, refetch } = useQuery({
-    queryKey: replacementKey(cardId),
-    queryFn: ({ signal }) => callApi(getReplacement, { params: { id: cardId }, signal }),
-    ...keepsUp,
-  });
+  const { data, error, refetch } = useReplacement(cardId);
   const [isAsking, setAsking] = useState(false);
   const [hasAsked, setAsked] = useState(false);
   if (!data) {
