@@ -7,7 +7,7 @@ import { lazyPart } from '../../page/lazy-part.ts';
 import { useFetchSoon } from '../../page/use-fetch-soon.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useT } from '../../ui/texts.tsx';
-import { useIsAskedFor } from '../lost/use-replacement.ts';
+import { useIsAskedFor } from './use-is-asked-for.ts';
 
 const loadDialog = () => import('./lock-dialog.tsx').then((part) => part.LockDialog);
 const LockDialog = lazyPart(loadDialog);

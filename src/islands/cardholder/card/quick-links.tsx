@@ -5,7 +5,7 @@ import { maySetPin } from '#lib/domain/cards/card-states.ts';
 import { type PortalPage, portalPath, portalRoute } from '#lib/domain/shell/portal.ts';
 import { isBuilt } from '#lib/domain/shell/routes.ts';
 import { useT } from '../../ui/texts.tsx';
-import { useIsAskedFor } from '../lost/use-replacement.ts';
+import { useIsAskedFor } from './use-is-asked-for.ts';
 
 type Link = { name: string; page: PortalPage; icon: LucideIcon };
 

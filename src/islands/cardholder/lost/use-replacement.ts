@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
 import { keepsUpWith } from '#lib/browser/keep-up.ts';
-import type { Card } from '#lib/contract/cards/card.ts';
 import { getReplacement } from '#lib/contract/replacements/replacements.ts';
 import { replacementKey } from '#lib/stores/replacements/cache.ts';
 
@@ -13,9 +12,3 @@ export const useReplacement = (cardId: string, isWanted = true) =>
     enabled: isWanted,
     ...keepsUpWith({ kinds: ['card'] }),
   });
-
-/** Whether a new card was asked for in place of this one and nobody has decided: it stays locked until then. */
-export function useIsAskedFor({ id, status }: Card): boolean {
-  const replacement = useReplacement(id, status === 'locked').data?.replacement;
-  return status === 'locked' && replacement?.status === 'open' && replacement.card.id === id;
-}
