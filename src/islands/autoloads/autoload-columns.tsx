@@ -1,6 +1,6 @@
 import type { AutoloadRow } from '#lib/contract/autoloads/autoload.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
-import { formatCount, formatDay } from '#lib/i18n/formats.ts';
+import { formatCount, formatDay, formatMoney } from '#lib/i18n/formats.ts';
 import type { ListColumn } from '../list/list-column.ts';
 import { Money } from '../ui/figures.tsx';
 import { amountWords, StateBadge, scheduleWords } from './autoload-looks.tsx';
@@ -40,7 +40,12 @@ export const AUTOLOAD_COLUMNS: readonly ListColumn<AutoloadRow>[] = [
     width: 16,
     isAmount: true,
     isNothing: ({ runTotal }) => runTotal.amountMinor === 0,
-    cell: ({ runTotal }) => <Money amountMinor={runTotal.amountMinor} />,
+    cell: ({ kind, runTotal: { amountMinor } }, { t }) =>
+      kind === 'fixed' ? (
+        <Money amountMinor={amountMinor} />
+      ) : (
+        t('autoloads.kind.top_up', { amount: formatMoney(amountMinor) })
+      ),
   },
 ];
 

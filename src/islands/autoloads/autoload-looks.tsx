@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Clock, type LucideIcon, Pause, SkipForward } from 'lucide-react';
-import type { AutoloadRow } from '#lib/contract/autoloads/autoload.ts';
 import type { AutoloadFrequency } from '#lib/domain/autoloads/autoload-dates.ts';
 import type { AutoloadRunState, AutoloadState } from '#lib/domain/autoloads/autoload-states.ts';
+import type { AutoloadKind } from '#lib/domain/autoloads/autoload-terms.ts';
 import { formatMoney, formatWeekday } from '#lib/i18n/formats.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
@@ -46,12 +46,18 @@ export function scheduleWords({ frequency, startOn }: Schedule, t: Translate, la
   return t(`autoloads.schedule.${day >= LATE_DAY ? 'monthlyLate' : 'monthly'}`, { day });
 }
 
+type Minor = { readonly amountMinor: number };
+
 /** What each card gets, in words. */
 export const amountWords = (
-  { kind, amount, floor }: Pick<AutoloadRow, 'kind' | 'amount' | 'floor'>,
+  { kind, amount, floor }: { kind: AutoloadKind; amount: Minor; floor: Minor | null },
   t: Translate,
 ): string =>
   t(`autoloads.kind.${kind}`, {
     amount: formatMoney(amount.amountMinor),
     floor: formatMoney(floor?.amountMinor ?? 0),
   });
+
+/** The name of what a run moves: all of it where each card gets the amount, and at most that where cards are filled up. */
+export const totalName = (kind: AutoloadKind, t: Translate): string =>
+  t(`autoloads.fact.${kind === 'fixed' ? 'total' : 'totalAtMost'}`);

@@ -17,7 +17,7 @@ import { Money } from '../ui/figures.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { AutoloadActions } from './autoload-actions.tsx';
 import { AutoloadCalendar } from './autoload-calendar.tsx';
-import { amountWords, StateBadge, scheduleWords } from './autoload-looks.tsx';
+import { amountWords, StateBadge, scheduleWords, totalName } from './autoload-looks.tsx';
 import { AutoloadMembers } from './autoload-members.tsx';
 import { AutoloadRuns } from './autoload-runs.tsx';
 import { AutoloadSkeleton } from './autoload-skeleton.tsx';
@@ -137,7 +137,7 @@ function AutoloadFacts({ autoload }: { autoload: Autoload }) {
             hint: t('autoloads.fact.readersHint'),
           },
           {
-            name: t('autoloads.fact.total'),
+            name: totalName(autoload.kind, t),
             value: <Money amountMinor={autoload.runTotal.amountMinor} />,
             isTotal: true,
           },

@@ -22,6 +22,7 @@ export function AutoloadsList({ businessId, action }: { businessId: string; acti
   const page = useListPage(autoloadsList, {
     key: [...AUTOLOADS_KEY, 'list', businessId],
     read: (query, signal) => callApi(listAutoloads, { params: { id: businessId }, query, signal }),
+    about: ['autoload'],
   });
   return (
     <>

@@ -1,27 +1,31 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Autoload } from '#lib/contract/autoloads/autoload.ts';
-import { formatCount, formatDay } from '#lib/i18n/formats.ts';
-import { createChangeFlow } from '#lib/stores/autoloads/change.ts';
-import { problemText } from '#lib/stores/failure.ts';
+import { formatCount, formatDay, formatMoney } from '#lib/i18n/formats.ts';
+import { createChangeFlow, nextDateWith } from '#lib/stores/autoloads/change.ts';
+import { floorMinorOf } from '#lib/stores/autoloads/terms-draft.ts';
 import { amountMinorOf } from '#lib/stores/money-draft.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { Facts } from '../flow/facts.tsx';
 import { FlowDialog } from '../flow/flow-dialog.tsx';
-import { AmountInput } from '../ui/amount-input.tsx';
 import { Money } from '../ui/figures.tsx';
-import { TextInput } from '../ui/text-input.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
+import { amountWords, scheduleWords, totalName } from './autoload-looks.tsx';
+import { AmountFields, NameFields, WhenFields } from './terms-fields.tsx';
 
-/** Changes amount, name and last day of an autoload; the next date loads what is said here. */
+/** Changes what an autoload loads and when; the next date loads what is said here. */
 export function ChangeDialog({ autoload, onClose }: { autoload: Autoload; onClose: () => void }) {
   const t = useT();
   const lang = useLang();
   const [flow] = useState(() => createChangeFlow(autoload));
   const { draft, problems } = useStore(flow.$state);
-  const label = (name: string) => t(`autoloads.form.${name}`);
-  const errorOf = (name: keyof typeof draft) => problemText(problems[name], label(name), t);
+  const fields = { draft, problems, change: flow.change };
   const amountMinor = amountMinorOf(draft);
+  const { kind, state } = autoload;
+  const each = { kind, amount: { amountMinor }, floor: { amountMinor: floorMinorOf(draft) } };
+  const next = state === 'active' ? nextDateWith(autoload, draft) : null;
+  const before = formatMoney(autoload.runTotal.amountMinor);
+  const isOther = amountMinor !== autoload.amount.amountMinor;
   return (
     <FlowDialog
       flow={flow}
@@ -32,47 +36,35 @@ export function ChangeDialog({ autoload, onClose }: { autoload: Autoload; onClos
       onDone={() => showToast({ tone: 'success', text: t('autoloads.act.changed', { name: draft.name }) })}
       form={
         <>
-          <AmountInput
-            size="l"
-            data-autofocus
-            label={label('amount')}
-            error={errorOf('amount')}
-            value={draft.amount}
-            onValue={(amount) => flow.change({ amount })}
-          />
-          <TextInput
-            label={label('name')}
-            hint={label('nameHint')}
-            error={errorOf('name')}
-            maxLength={60}
-            value={draft.name}
-            onChange={(event) => flow.change({ name: event.target.value })}
-          />
-          <TextInput
-            optional
-            type="date"
-            dir="ltr"
-            label={label('endOn')}
-            hint={label('endHint')}
-            error={errorOf('endOn')}
-            value={draft.endOn}
-            onChange={(event) => flow.change({ endOn: event.target.value })}
-          />
+          <AmountFields {...fields} isNew={false} />
+          <WhenFields {...fields} />
+          <NameFields {...fields} />
         </>
       }
       review={
         <Facts
           facts={[
-            { name: label('name'), value: <bdi>{draft.name}</bdi> },
-            { name: t('autoloads.fact.each'), value: <Money amountMinor={amountMinor} /> },
+            { name: t('autoloads.form.name'), value: <bdi>{draft.name}</bdi> },
+            { name: t('autoloads.fact.each'), value: amountWords(each, t) },
             { name: t('autoloads.fact.cards'), value: formatCount(autoload.cardCount) },
+            { name: t('autoloads.fact.schedule'), value: scheduleWords(draft, t, lang) },
+            state === 'active' && {
+              name: t('autoloads.fact.next'),
+              value: next ? formatDay(next, lang) : t('autoloads.nothingNext'),
+              hint: t('autoloads.changing.nextHint'),
+            },
             {
               name: t('autoloads.fact.end'),
               value: draft.endOn ? formatDay(draft.endOn, lang) : t('autoloads.fact.noEnd'),
             },
+            draft.memo.trim() !== '' && {
+              name: t('autoloads.fact.memo'),
+              value: <bdi>{draft.memo.trim()}</bdi>,
+            },
             {
-              name: t('autoloads.fact.total'),
+              name: totalName(kind, t),
               value: <Money amountMinor={autoload.cardCount * amountMinor} />,
+              hint: isOther && t('autoloads.changing.totalNow', { total: before }),
               isTotal: true,
             },
           ]}

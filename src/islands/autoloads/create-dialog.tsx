@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { isPendingApproval } from '#lib/contract/approvals/approval.ts';
-import { AUTOLOAD_FREQUENCIES, type AutoloadFrequency } from '#lib/domain/autoloads/autoload-dates.ts';
-import { LOAD_MAX_MINOR } from '#lib/domain/limits.ts';
 import { formatCount, formatDay, formatMoney } from '#lib/i18n/formats.ts';
 import { type CardsWanted, createAutoloadFlow, firstStart } from '#lib/stores/autoloads/create.ts';
 import type { AutoloadPlace } from '#lib/stores/autoloads/places.ts';
+import { floorMinorOf } from '#lib/stores/autoloads/terms-draft.ts';
 import { clearSelection } from '#lib/stores/cards/selection.ts';
 import { problemText } from '#lib/stores/failure.ts';
 import { amountMinorOf } from '#lib/stores/money-draft.ts';
@@ -14,12 +13,11 @@ import { useMatchCount } from '../bulk/use-bulk-plan.ts';
 import { Facts } from '../flow/facts.tsx';
 import { FlowDialog } from '../flow/flow-dialog.tsx';
 import { useTags } from '../tags/use-tags.ts';
-import { AmountInput } from '../ui/amount-input.tsx';
 import { Money } from '../ui/figures.tsx';
 import { Select } from '../ui/select.tsx';
-import { TextInput } from '../ui/text-input.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
-import { scheduleWords } from './autoload-looks.tsx';
+import { amountWords, scheduleWords, totalName } from './autoload-looks.tsx';
+import { AmountFields, NameFields, WhenFields } from './terms-fields.tsx';
 
 /** Cards that were ticked, how many of them can be loaded. */
 export type ChosenCards = { selection: CardsWanted; count: number };
@@ -36,15 +34,17 @@ const LOADABLE = ['active', 'locked', 'processing'] as const;
 export function CreateDialog({ places, chosen, onClose }: CreateProps) {
   const t = useT();
   const lang = useLang();
-  const [first] = useState(firstStart);
   const [flow] = useState(() =>
     createAutoloadFlow(
       {
         businessId: places[0]?.id ?? '',
         name: t('autoloads.form.nameFirst'),
+        kind: 'fixed',
         amount: '',
+        floor: '',
+        memo: '',
         frequency: 'weekly',
-        startOn: first,
+        startOn: firstStart(),
         endOn: '',
         cards: 'all',
       },
@@ -69,14 +69,17 @@ export function CreateDialog({ places, chosen, onClose }: CreateProps) {
   const count = chosen?.count ?? (isCounted ? (counted?.total ?? 0) : 0);
   const amountMinor = amountMinorOf(draft);
   const total = formatMoney(count * amountMinor);
-  const errorOf = (name: keyof typeof draft, label: string) => problemText(problems[name], label, t);
+  const fields = { draft, problems, change: flow.change };
+  const { kind } = draft;
+  const each = { kind, amount: { amountMinor }, floor: { amountMinor: floorMinorOf(draft) } };
+  const submit = kind === 'fixed' ? 'submit' : 'submitAtMost';
   const label = (name: string) => t(`autoloads.form.${name}`);
   return (
     <FlowDialog
       flow={flow}
       title={chosen ? t('autoloads.form.titleFor', { count }) : label('title')}
       reviewTitle={label('reviewTitle')}
-      act={count > 0 ? t('autoloads.form.submit', { total }) : label('submitEmpty')}
+      act={count > 0 ? t(`autoloads.form.${submit}`, { total }) : label('submitEmpty')}
       failed={(reason) => t('autoloads.failed', { reason })}
       onClose={onClose}
       onDone={(answer) => {
@@ -96,20 +99,12 @@ export function CreateDialog({ places, chosen, onClose }: CreateProps) {
               onValue={(businessId) => flow.change({ businessId, cards: 'all' })}
             />
           )}
-          <AmountInput
-            size="l"
-            data-autofocus
-            label={label('amount')}
-            hint={t('autoloads.form.amountHint', { max: formatMoney(LOAD_MAX_MINOR) })}
-            error={errorOf('amount', label('amount'))}
-            value={draft.amount}
-            onValue={(amount) => flow.change({ amount })}
-          />
+          <AmountFields {...fields} isNew />
           {!chosen && (
             <Select
               label={label('cards')}
               hint={isCounted && counted ? t('autoloads.form.cardsHint', { count }) : undefined}
-              error={errorOf('cards', label('cards'))}
+              error={problemText(problems.cards, label('cards'), t)}
               options={[
                 { value: 'all', label: label('allCards') },
                 ...tags.map(({ id, name }) => ({
@@ -122,45 +117,8 @@ export function CreateDialog({ places, chosen, onClose }: CreateProps) {
               onValue={(cards) => flow.change({ cards })}
             />
           )}
-          <div className="autoload-when">
-            <Select
-              label={label('frequency')}
-              options={AUTOLOAD_FREQUENCIES.map((value) => ({
-                value,
-                label: t(`autoloads.frequency.${value}`),
-              }))}
-              value={draft.frequency}
-              onValue={(value) => flow.change({ frequency: value as AutoloadFrequency })}
-            />
-            <TextInput
-              type="date"
-              dir="ltr"
-              min={first}
-              label={label('startOn')}
-              hint={t('autoloads.form.startHint', { first: formatDay(first, lang) })}
-              error={errorOf('startOn', label('startOn'))}
-              value={draft.startOn}
-              onChange={(event) => flow.change({ startOn: event.target.value })}
-            />
-            <TextInput
-              optional
-              type="date"
-              dir="ltr"
-              label={label('endOn')}
-              hint={label('endHint')}
-              error={errorOf('endOn', label('endOn'))}
-              value={draft.endOn}
-              onChange={(event) => flow.change({ endOn: event.target.value })}
-            />
-          </div>
-          <TextInput
-            label={label('name')}
-            hint={label('nameHint')}
-            error={errorOf('name', label('name'))}
-            maxLength={60}
-            value={draft.name}
-            onChange={(event) => flow.change({ name: event.target.value })}
-          />
+          <WhenFields {...fields} />
+          <NameFields {...fields} />
         </>
       }
       review={
@@ -168,9 +126,10 @@ export function CreateDialog({ places, chosen, onClose }: CreateProps) {
           <p className="review-amount">
             <Money size="xl" amountMinor={count * amountMinor} />
           </p>
+          {kind !== 'fixed' && <p className="quiet">{label('atMost')}</p>}
           <Facts
             facts={[
-              { name: t('autoloads.fact.each'), value: <Money amountMinor={amountMinor} /> },
+              { name: t('autoloads.fact.each'), value: amountWords(each, t) },
               { name: t('autoloads.fact.cards'), value: formatCount(count) },
               {
                 name: t('autoloads.fact.schedule'),
@@ -182,13 +141,17 @@ export function CreateDialog({ places, chosen, onClose }: CreateProps) {
                 name: t('autoloads.fact.end'),
                 value: draft.endOn ? formatDay(draft.endOn, lang) : t('autoloads.fact.noEnd'),
               },
+              draft.memo.trim() !== '' && {
+                name: t('autoloads.fact.memo'),
+                value: <bdi>{draft.memo.trim()}</bdi>,
+              },
               place && {
                 name: t('autoloads.fact.from'),
                 value: t('autoloads.fact.funding', { program: place.name }),
                 hint: label('short'),
               },
               {
-                name: t('autoloads.fact.total'),
+                name: totalName(kind, t),
                 value: <Money amountMinor={count * amountMinor} />,
                 isTotal: true,
               },

@@ -1,10 +1,7 @@
 import { useState } from 'react';
-import { pageClock } from '#lib/browser/page-clock.ts';
 import type { Autoload } from '#lib/contract/autoloads/autoload.ts';
-import { firstOpenDate, nextAutoloadDate } from '#lib/domain/autoloads/autoload-dates.ts';
-import type { CalendarDate } from '#lib/domain/calendar.ts';
 import { formatDay } from '#lib/i18n/formats.ts';
-import { createStateFlow } from '#lib/stores/autoloads/change.ts';
+import { createStateFlow, nextDateWith } from '#lib/stores/autoloads/change.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { FlowDialog } from '../flow/flow-dialog.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
@@ -20,7 +17,8 @@ export function StateDialog({ autoload, state, onClose }: StateProps) {
   const [flow] = useState(() => createStateFlow(autoload, state));
   const of = WORDS[state];
   const { name, nextOn } = autoload;
-  const next = nextWhenResumed(autoload);
+  const { frequency, startOn, endOn } = autoload;
+  const next = nextDateWith(autoload, { frequency, startOn, endOn: endOn ?? '' });
   return (
     <FlowDialog
       flow={flow}
@@ -48,12 +46,4 @@ export function StateDialog({ autoload, state, onClose }: StateProps) {
       }
     />
   );
-}
-
-function nextWhenResumed({ frequency, startOn, endOn, lastRun }: Autoload): string | null {
-  const schedule = { frequency, startOn: startOn as CalendarDate, endOn: endOn as CalendarDate | null };
-  const open = firstOpenDate(pageClock.now());
-  const next = nextAutoloadDate(schedule, open);
-  // The date of the last run is over, whatever became of it.
-  return next !== null && next === lastRun?.dueOn ? null : next;
 }

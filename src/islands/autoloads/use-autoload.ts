@@ -1,11 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
+import { keepsUpWith } from '#lib/browser/keep-up.ts';
 import { getAutoload, listAutoloadMembers } from '#lib/contract/autoloads/autoloads.ts';
 import { listAutoloadLoads, listAutoloadRuns } from '#lib/contract/autoloads/runs.ts';
 import { autoloadKey, autoloadPartKey } from '#lib/stores/autoloads/cache.ts';
 
-/** What happens by itself is read again this often. */
-const POLL_MS = 15_000;
 const PAGE_SIZE = 50;
 
 const paged = (cursor: string) => ({ limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) });
@@ -18,7 +17,7 @@ export const useAutoload = (id: string, enabled: boolean) =>
   useQuery({
     queryKey: autoloadKey(id),
     queryFn: async ({ signal }) => (await callApi(getAutoload, { params: { id }, signal })).autoload,
-    refetchInterval: POLL_MS,
+    ...keepsUpWith({ kinds: ['autoload'], id }),
     retry: false,
     enabled,
   });
@@ -28,6 +27,7 @@ export const useMembers = (id: string) =>
     queryKey: autoloadPartKey(id, 'members'),
     queryFn: ({ pageParam, signal }) =>
       callApi(listAutoloadMembers, { params: { id }, query: paged(pageParam), signal }),
+    ...keepsUpWith({ kinds: ['autoload'], id }),
     ...readOn,
   });
 
@@ -36,7 +36,7 @@ export const useRuns = (id: string) =>
     queryKey: autoloadPartKey(id, 'runs'),
     queryFn: ({ pageParam, signal }) =>
       callApi(listAutoloadRuns, { params: { id }, query: paged(pageParam), signal }),
-    refetchInterval: POLL_MS,
+    ...keepsUpWith({ kinds: ['autoload'], id }),
     ...readOn,
   });
 

@@ -42,6 +42,14 @@ describe('a balance that does not cover all cards', () => {
     expect(await world.runs(id)).toMatchObject([
       { state: 'waiting', needed: { amountMinor: 5_000 }, available: { amountMinor: 4_999 } },
     ]);
+    await world.workAt('2026-11-23T12:00:00Z');
+    const told = await world.api.db
+      .selectFrom('activity')
+      .select('type')
+      .where('subject_id', '=', id)
+      .where('type', '=', 'autoloadRunWaits')
+      .execute();
+    expect(told).toHaveLength(1);
   });
 
   test('loads them as soon as a credit covers them', async () => {

@@ -106,6 +106,7 @@ const EXPECTED = [
   'autoloadRan',
   'autoloadRunMissed',
   'autoloadRunSkipped',
+  'autoloadRunWaits',
   'programCreated',
   'programUpdated',
   'programClosed',
@@ -125,7 +126,7 @@ const EXPECTED = [
 
 test('every activity type of the specification is there, once', () => {
   expect(ACTIVITY_TYPES).toEqual(EXPECTED);
-  expect(new Set(ACTIVITY_TYPES).size).toBe(117);
+  expect(new Set(ACTIVITY_TYPES).size).toBe(118);
 });
 
 test.each([
@@ -263,6 +264,7 @@ const ACTS = [
   'autoloadRan',
   'autoloadRunMissed',
   'autoloadRunSkipped',
+  'autoloadRunWaits',
 ];
 
 test('every type says what it changed, or is an act that changes nothing', () => {

@@ -30,5 +30,5 @@ export const autoloadsActivities = {
     amountMinor: z.int(),
     currency: z.literal('USD'),
   }),
-  ...defineActivities(['autoloadRunMissed', 'autoloadRunSkipped'], ['autoload'], date),
+  ...defineActivities(['autoloadRunMissed', 'autoloadRunSkipped', 'autoloadRunWaits'], ['autoload'], date),
 };

@@ -31,7 +31,7 @@ const tag = 'Autoloads';
 const params = z.object({ id: Id });
 const name = freeWords(LIMITS.nameLength);
 const amount = ruled(loadAmount, 20);
-const memo = freeText(140);
+const memo = freeText(LIMITS.memoLength);
 /** Members who may see autoloads there; who no longer may is not mailed. */
 const readers = z.array(Uid).check(z.maxLength(LIMITS.readers));
 /** IANA name of the zone in which the start was chosen: the first valid date is its tomorrow. */

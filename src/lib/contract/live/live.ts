@@ -5,6 +5,7 @@ import { Id } from '../fields.ts';
 /** What a change is about; of an approval it is said that something waits or was decided in the business. */
 export const LIVE_KINDS = [
   'approval',
+  'autoload',
   'card',
   'cardOrder',
   'purchase',

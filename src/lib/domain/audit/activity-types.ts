@@ -97,6 +97,7 @@ export const ACTIVITY_GROUPS = {
     'autoloadRan',
     'autoloadRunMissed',
     'autoloadRunSkipped',
+    'autoloadRunWaits',
   ],
   program: ['programCreated', 'programUpdated', 'programClosed'],
   staff: ['businessMarksUpdated'],

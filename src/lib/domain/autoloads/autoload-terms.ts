@@ -1,3 +1,6 @@
+import { toDecimal } from '../money.ts';
+import { type Problem, problem } from '../problem.ts';
+
 /**
  * What is put on each card.
  * - `fixed`: the amount.
@@ -20,6 +23,7 @@ export const AUTOLOAD_LIMITS = {
   /** Autoloads of one program that are not over. */
   ofBusiness: 200,
   nameLength: 60,
+  memoLength: 140,
   readers: 10,
 } as const;
 
@@ -29,4 +33,11 @@ export function autoloadAmount(terms: AutoloadTerms, availableMinor: number): nu
   if (kind === 'fixed') return amountMinor;
   if (kind === 'refill' && availableMinor >= (floorMinor ?? 0)) return 0;
   return Math.max(amountMinor - availableMinor, 0);
+}
+
+/** A refill needs a floor of no more than what it fills up to; the other kinds have none. */
+export function floorProblem({ kind, amountMinor, floorMinor }: AutoloadTerms): Problem | null {
+  if (kind !== 'refill') return floorMinor === null ? null : problem('unknownField', { field: 'floor' });
+  if (floorMinor === null) return problem('required');
+  return floorMinor > amountMinor ? problem('amountOver', { max: toDecimal(amountMinor) }) : null;
 }

@@ -3,18 +3,16 @@ import { pageClock } from '#lib/browser/page-clock.ts';
 import { isPendingApproval } from '#lib/contract/approvals/approval.ts';
 import type { Autoload } from '#lib/contract/autoloads/autoload.ts';
 import { updateAutoload } from '#lib/contract/autoloads/autoloads.ts';
-import type { AnswerOf } from '#lib/contract/call.ts';
-import { autoloadEndDate } from '#lib/domain/autoloads/autoload-dates.ts';
-import { AUTOLOAD_LIMITS } from '#lib/domain/autoloads/autoload-terms.ts';
-import { type CalendarDate, easternDate } from '#lib/domain/calendar.ts';
+import type { AnswerOf, BodyInput } from '#lib/contract/call.ts';
+import { autoloadStartDate, firstOpenDate, nextAutoloadDate } from '#lib/domain/autoloads/autoload-dates.ts';
+import { addDays, type CalendarDate, easternDate } from '#lib/domain/calendar.ts';
 import { toDecimal } from '#lib/domain/money.ts';
-import { type Problem, problem, required } from '#lib/domain/problem.ts';
-import { loadAmount } from '#lib/domain/validation.ts';
+import { type Problem, problem } from '#lib/domain/problem.ts';
 import { createActFlow } from '../act-flow.ts';
-import { amountMinorOf } from '../money-draft.ts';
 import { refreshAutoloads } from './cache.ts';
+import { ownTimeZone } from './create.ts';
+import { amountsOf, endProblem, type TermsDraft, termsProblems } from './terms-draft.ts';
 
-export type ChangeDraft = { readonly name: string; readonly amount: string; readonly endOn: string };
 type ChangeAnswer = AnswerOf<typeof updateAutoload>;
 
 const settle = (answer: ChangeAnswer | null): void =>
@@ -30,48 +28,68 @@ export const createStateFlow = ({ id, updatedAt }: Autoload, state: Autoload['st
     settled: settle,
   });
 
-/** Changes name, amount and end of an autoload, if it is still as it was read. */
+const FIELDS = ['name', 'amount', 'floor', 'frequency', 'startOn', 'endOn', 'memo'];
+
+/** Changes what an autoload loads and when, if it is still as it was read. */
 export const createChangeFlow = (autoload: Autoload) =>
   createActFlow({
-    draft: {
-      name: autoload.name,
-      amount: toDecimal(autoload.amount.amountMinor),
-      endOn: autoload.endOn ?? '',
-    } as ChangeDraft,
-    check: (draft) => changeProblems(autoload, draft),
+    draft: draftOf(autoload),
+    check: (draft) => termsProblems(draft, dateProblems(autoload, draft)),
     send: (draft, idempotencyKey): Promise<ChangeAnswer> =>
       callApi(updateAutoload, {
         params: { id: autoload.id },
-        body: {
-          name: draft.name.trim(),
-          amount: toDecimal(amountMinorOf(draft)),
-          ...(draft.endOn === (autoload.endOn ?? '') ? {} : { endOn: draft.endOn || null }),
-        },
+        body: bodyOf(autoload, draft),
         ifMatch: autoload.updatedAt,
         idempotencyKey,
       }),
     settled: settle,
-    fieldOf: (name) => (['name', 'amount', 'endOn'].includes(name) ? name : null),
+    fieldOf: (name) => (FIELDS.includes(name) ? name : null),
   });
 
-function changeProblems(autoload: Autoload, draft: ChangeDraft): Record<string, Problem> {
-  const found: Record<string, Problem | null> = {
-    name:
-      required(draft.name) ??
-      (draft.name.trim().length > AUTOLOAD_LIMITS.nameLength
-        ? problem('atMost', { length: AUTOLOAD_LIMITS.nameLength })
-        : null),
-    amount: loadAmount(draft.amount.trim()),
-    endOn: draft.endOn === (autoload.endOn ?? '') ? null : endProblem(autoload, draft.endOn),
+const draftOf = (autoload: Autoload): TermsDraft => ({
+  name: autoload.name,
+  kind: autoload.kind,
+  amount: toDecimal(autoload.amount.amountMinor),
+  floor: autoload.floor ? toDecimal(autoload.floor.amountMinor) : '',
+  frequency: autoload.frequency,
+  startOn: autoload.startOn,
+  endOn: autoload.endOn ?? '',
+  memo: autoload.memo ?? '',
+});
+
+function bodyOf(autoload: Autoload, draft: TermsDraft): BodyInput<typeof updateAutoload> {
+  const isMoved = draft.startOn !== autoload.startOn;
+  return {
+    name: draft.name.trim(),
+    ...amountsOf(draft),
+    memo: draft.memo.trim() || null,
+    ...(draft.frequency === autoload.frequency ? {} : { frequency: draft.frequency }),
+    ...(isMoved ? { startOn: draft.startOn, timeZone: ownTimeZone() } : {}),
+    ...(draft.endOn === (autoload.endOn ?? '') ? {} : { endOn: draft.endOn || null }),
   };
-  return Object.fromEntries(
-    Object.entries(found).filter((entry): entry is [string, Problem] => entry[1] !== null),
-  );
 }
 
-/** An end lies after the first load, and not in the past. */
-function endProblem({ frequency, startOn }: Autoload, endOn: string): Problem | null {
-  const found = autoloadEndDate(endOn, { frequency, startOn: startOn as CalendarDate });
+/** A start that stays may be long ago; an end that changes lies after the first load, and not in the past. */
+function dateProblems(autoload: Autoload, draft: TermsDraft): Record<string, Problem | null> {
+  const isMoved = draft.startOn !== autoload.startOn;
+  const isOther = isMoved || draft.frequency !== autoload.frequency || draft.endOn !== (autoload.endOn ?? '');
   const today = easternDate(pageClock.now());
-  return found ?? (endOn !== '' && endOn < today ? problem('dateFrom', { date: today }) : null);
+  const isOver = draft.endOn !== '' && draft.endOn < today;
+  return {
+    startOn: isMoved ? autoloadStartDate(draft.startOn, pageClock, ownTimeZone()) : null,
+    endOn: isOther ? (endProblem(draft) ?? (isOver ? problem('dateFrom', { date: today }) : null)) : null,
+  };
+}
+
+/** The first date that an autoload loads on with these terms, after all that have begun; null where there is none. */
+export function nextDateWith(
+  { lastRun }: Autoload,
+  { frequency, startOn, endOn }: Pick<TermsDraft, 'frequency' | 'startOn' | 'endOn'>,
+): CalendarDate | null {
+  const open = firstOpenDate(pageClock.now());
+  const last = lastRun?.dueOn as CalendarDate | undefined;
+  return nextAutoloadDate(
+    { frequency, startOn: startOn as CalendarDate, endOn: (endOn || null) as CalendarDate | null },
+    last && last >= open ? addDays(last, 1) : open,
+  );
 }

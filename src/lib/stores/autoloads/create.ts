@@ -2,31 +2,17 @@ import { callApi } from '#lib/browser/caller.ts';
 import { pageClock } from '#lib/browser/page-clock.ts';
 import { createAutoload } from '#lib/contract/autoloads/autoloads.ts';
 import type { BodyInput } from '#lib/contract/call.ts';
-import {
-  type AutoloadFrequency,
-  autoloadEndDate,
-  autoloadStartDate,
-  firstAutoloadStart,
-} from '#lib/domain/autoloads/autoload-dates.ts';
-import { AUTOLOAD_LIMITS } from '#lib/domain/autoloads/autoload-terms.ts';
-import { type CalendarDate, parseCalendarDate } from '#lib/domain/calendar.ts';
-import { toDecimal } from '#lib/domain/money.ts';
-import { type Problem, problem, required } from '#lib/domain/problem.ts';
-import { loadAmount } from '#lib/domain/validation.ts';
-import { createActFlow, type Problems } from '../act-flow.ts';
-import { amountMinorOf } from '../money-draft.ts';
+import { autoloadStartDate, firstAutoloadStart } from '#lib/domain/autoloads/autoload-dates.ts';
+import type { CalendarDate } from '#lib/domain/calendar.ts';
+import { createActFlow } from '../act-flow.ts';
 import { refreshAutoloads } from './cache.ts';
+import { amountsOf, endProblem, type TermsDraft, termsProblems } from './terms-draft.ts';
 
 type Body = BodyInput<typeof createAutoload>;
 export type CardsWanted = NonNullable<Body['selection']>;
 
-export type AutoloadDraft = {
+type AutoloadDraft = TermsDraft & {
   readonly businessId: string;
-  readonly name: string;
-  readonly amount: string;
-  readonly frequency: AutoloadFrequency;
-  readonly startOn: string;
-  readonly endOn: string;
   /** `all`, `none`, or the id of a tag */
   readonly cards: string;
 };
@@ -40,7 +26,11 @@ export const firstStart = (): CalendarDate => firstAutoloadStart(pageClock, ownT
 export const createAutoloadFlow = (draft: AutoloadDraft, chosen: CardsWanted | null) =>
   createActFlow({
     draft,
-    check: draftProblems,
+    check: (typed) =>
+      termsProblems(typed, {
+        startOn: autoloadStartDate(typed.startOn, pageClock, ownTimeZone()),
+        endOn: endProblem(typed),
+      }),
     send: (sent: AutoloadDraft, idempotencyKey) =>
       callApi(createAutoload, {
         params: { id: sent.businessId },
@@ -51,35 +41,8 @@ export const createAutoloadFlow = (draft: AutoloadDraft, chosen: CardsWanted | n
     fieldOf: (name) => (name.startsWith('selection') ? 'cards' : name in draft ? name : null),
   });
 
-function draftProblems(draft: AutoloadDraft): Problems {
-  return dropNulls({
-    name: required(draft.name) ?? tooLong(draft.name),
-    amount: loadAmount(draft.amount.trim()),
-    startOn: autoloadStartDate(draft.startOn, pageClock, ownTimeZone()),
-    endOn: endProblem(draft),
-  });
-}
-
-const tooLong = (name: string): Problem | null =>
-  name.trim().length > AUTOLOAD_LIMITS.nameLength
-    ? problem('atMost', { length: AUTOLOAD_LIMITS.nameLength })
-    : null;
-
-function endProblem({ endOn, frequency, startOn }: AutoloadDraft): Problem | null {
-  const start = parseCalendarDate(startOn);
-  return start && autoloadEndDate(endOn, { frequency, startOn: start });
-}
-
-const dropNulls = (problems: Record<string, Problem | null>): Problems =>
-  Object.fromEntries(
-    Object.entries(problems).filter((entry): entry is [string, Problem] => entry[1] !== null),
-  );
-
 /** The filter of what was chosen in the form; null for none. */
-export function cardsOf({
-  cards,
-  businessId,
-}: Pick<AutoloadDraft, 'cards' | 'businessId'>): CardsWanted | null {
+function cardsOf({ cards, businessId }: AutoloadDraft): CardsWanted | null {
   if (cards === 'none') return null;
   const program = [businessId];
   const status = ['active', 'locked', 'processing'] as const;
@@ -88,10 +51,12 @@ export function cardsOf({
 
 const bodyOf = (draft: AutoloadDraft, selection: CardsWanted | null): Body => ({
   name: draft.name.trim(),
-  amount: toDecimal(amountMinorOf(draft)),
+  kind: draft.kind,
+  ...amountsOf(draft),
   frequency: draft.frequency,
   startOn: draft.startOn,
   timeZone: ownTimeZone(),
   ...(draft.endOn ? { endOn: draft.endOn } : {}),
+  ...(draft.memo.trim() ? { memo: draft.memo.trim() } : {}),
   ...(selection ? { selection } : {}),
 });

@@ -6,7 +6,7 @@ import {
   autoloadStartDate,
   nextAutoloadDate,
 } from '#lib/domain/autoloads/autoload-dates.ts';
-import { AUTOLOAD_LIMITS } from '#lib/domain/autoloads/autoload-terms.ts';
+import { AUTOLOAD_LIMITS, floorProblem } from '#lib/domain/autoloads/autoload-terms.ts';
 import type { CalendarDate } from '#lib/domain/calendar.ts';
 import { LOAD_MAX_MINOR } from '#lib/domain/limits.ts';
 import { nameOf } from '../../commands/actor.ts';
@@ -15,7 +15,7 @@ import { Refusal } from '../../commands/refusal.ts';
 import type { Tx } from '../../db/schema.ts';
 import { centsOf } from '../money.ts';
 import { readOrderingBusiness } from '../orders/ordering-business.ts';
-import { assertFields, floorProblem } from './assert-fields.ts';
+import { assertFields } from './assert-fields.ts';
 import { readAutoload } from './autoload-row.ts';
 import { addReaders, setReaders } from './readers.ts';
 import { addMembers, takeSelectedCards } from './select-cards.ts';

@@ -71,7 +71,7 @@ export async function waitOn(
     .updateTable('autoload_run')
     .set({
       try_at: new Date(Math.min(next.getTime(), end.getTime())),
-      tried_at: now,
+      ...(outcome.kind === 'again' ? {} : { tried_at: now }),
       // Without a sum that a balance could cover, it is not tried before its time.
       needed: isShort ? outcome.neededMinor : null,
       available: isShort ? outcome.availableMinor : null,

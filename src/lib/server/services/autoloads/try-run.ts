@@ -7,7 +7,7 @@ import type { Tx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Platform } from '../../platform.ts';
 import { doRun, waitOn } from './do-run.ts';
-import { takeRun } from './run-row.ts';
+import { type SelectedRun, takeRun } from './run-row.ts';
 import { type TakenAutoload, takeAutoload } from './take-autoload.ts';
 import { tellMissed } from './tell-missed.ts';
 
@@ -26,7 +26,7 @@ export function tryRun({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<b
     const run = await takeRun(tx, autoload.id, found.dueOn);
     if (run?.status !== 'waiting') return true;
     if (autoloadRunEnd(run.due_on) <= now) await miss(tx, autoload, run.due_on, now);
-    else await attempt(tx, autoload, run.due_on, now);
+    else await attempt(tx, autoload, run, now);
     return true;
   });
 }
@@ -43,11 +43,20 @@ async function findDue(tx: Tx, now: Date) {
   return rows[0];
 }
 
-async function attempt(tx: Tx, autoload: TakenAutoload, dueOn: CalendarDate, now: Date): Promise<void> {
+async function attempt(tx: Tx, autoload: TakenAutoload, run: SelectedRun, now: Date): Promise<void> {
+  const dueOn = run.due_on;
   const by = nameOf({ kind: 'system', name: 'autoloads' });
   const record = recordAs(tx, 'autoloads', now);
   const outcome = await doRun(tx, { autoload, dueOn, by, isByHand: false, now, record });
-  if (outcome.kind !== 'done') await waitOn(tx, { autoload, dueOn, now }, outcome);
+  if (outcome.kind === 'done') return;
+  await waitOn(tx, { autoload, dueOn, now }, outcome);
+  if (outcome.kind === 'again' || run.tried_at !== null) return;
+  await record({
+    businessId: autoload.business_id,
+    subject: { type: 'autoload', id: autoload.id },
+    type: 'autoloadRunWaits',
+    payload: { autoloadId: autoload.id, name: autoload.name, dueOn },
+  });
 }
 
 async function miss(tx: Tx, autoload: TakenAutoload, dueOn: CalendarDate, now: Date): Promise<void> {

@@ -10,6 +10,7 @@ import {
   nextAutoloadDate,
 } from '#lib/domain/autoloads/autoload-dates.ts';
 import { mayStep } from '#lib/domain/autoloads/autoload-states.ts';
+import { floorProblem } from '#lib/domain/autoloads/autoload-terms.ts';
 import { isRaised } from '#lib/domain/autoloads/is-raised.ts';
 import { addDays, type CalendarDate, easternDate } from '#lib/domain/calendar.ts';
 import { LOAD_MAX_MINOR } from '#lib/domain/limits.ts';
@@ -21,7 +22,7 @@ import { Refusal } from '../../commands/refusal.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 import { centsOf } from '../money.ts';
-import { assertFields, floorProblem } from './assert-fields.ts';
+import { assertFields } from './assert-fields.ts';
 import { readAutoload } from './autoload-row.ts';
 import { readReaders, setReaders } from './readers.ts';
 import { skipWaitingRuns } from './skip-waiting-runs.ts';

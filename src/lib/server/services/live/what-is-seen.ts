@@ -1,4 +1,5 @@
 import { approveApproval } from '#lib/contract/approvals/approvals.ts';
+import { listAutoloads } from '#lib/contract/autoloads/autoloads.ts';
 import { listBankTransfers } from '#lib/contract/bank-transfers/bank-transfers.ts';
 import type { Access } from '#lib/contract/call.ts';
 import { listCards } from '#lib/contract/cards/cards.ts';
@@ -17,6 +18,7 @@ import { HOLDER_ACTIVITY_TYPES } from '../cards/holder-view.ts';
 /** Who may read a list hears that something in it changed; of requests, who may decide them. */
 const READ_BY: Readonly<Record<LiveKind, { access: Access }>> = {
   approval: approveApproval,
+  autoload: listAutoloads,
   card: listCards,
   cardOrder: listCardOrders,
   purchase: listCardTransactions,

@@ -1,0 +1,95 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ChangeDialog } from '#islands/autoloads/change-dialog.tsx';
+import { CreateDialog } from '#islands/autoloads/create-dialog.tsx';
+import { createAutoload, updateAutoload } from '#lib/contract/autoloads/autoloads.ts';
+import { autoloadOf } from '../../support/things/autoload.ts';
+import { BUSINESS } from '../../support/things/plain.ts';
+import { answer, begin, draw, server, startAnew } from '../cards/world.tsx';
+
+vi.mock('#lib/browser/firebase.ts');
+
+beforeEach(() => {
+  startAnew();
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+  begin(['viewAutoloads', 'manageAutoloads', 'viewCards'], '/autoloads');
+});
+afterEach(cleanup);
+
+const dialog = () => within(screen.getByRole('dialog'));
+const fill = (label: string, value: string) =>
+  fireEvent.change(dialog().getByLabelText(label, { exact: false }), { target: { value } });
+const press = (name: string | RegExp) => fireEvent.click(dialog().getByRole('button', { name }));
+
+describe('a new autoload', () => {
+  const begun = () => {
+    answer({
+      countCards: { total: 4, isCapped: false, programs: [] },
+      createAutoload: { autoload: autoloadOf() },
+    });
+    draw(<CreateDialog places={[{ id: BUSINESS, name: 'Food' }]} onClose={() => {}} />);
+  };
+
+  test('that refills says what it costs at most, and sends amount and floor', async () => {
+    begun();
+    await screen.findByText(/^4 cards today/);
+    fill('What each card gets', 'refill');
+    fill('Fill each card up to', '100');
+    fill('Only when less than this is left', '120');
+    press('Review');
+    await waitFor(() =>
+      expect(screen.getByRole('dialog').querySelector('.field-error')?.textContent).toMatch(/100/),
+    );
+    fill('Only when less than this is left', '20');
+    fill('Note', 'School lunches');
+    press('Review');
+    expect(await screen.findByText('Up to $100.00 when below $20.00')).toBeTruthy();
+    expect(dialog().getByText('Each time at most')).toBeTruthy();
+    press('Start loading up to $400.00 each time');
+    await waitFor(() => expect(server.requests(createAutoload)).toHaveLength(1));
+    expect(server.requests(createAutoload)[0]?.body).toMatchObject({
+      kind: 'refill',
+      amount: '100.00',
+      floor: '20.00',
+      memo: 'School lunches',
+    });
+  });
+
+  test('of a fixed amount sends no floor, whatever was typed for another kind', async () => {
+    begun();
+    await screen.findByText(/^4 cards today/);
+    fill('What each card gets', 'refill');
+    fill('Only when less than this is left', '20');
+    fill('What each card gets', 'fixed');
+    fill('Amount for each card', '25');
+    press('Review');
+    press('Start loading $100.00 each time');
+    await waitFor(() => expect(server.requests(createAutoload)).toHaveLength(1));
+    expect(server.requests(createAutoload)[0]?.body).toMatchObject({ kind: 'fixed', amount: '25.00' });
+    expect(server.requests(createAutoload)[0]?.body).not.toHaveProperty('floor');
+  });
+});
+
+test('a change sends what is another, and says the first date that it holds for', async () => {
+  answer({ updateAutoload: { autoload: autoloadOf(), raisedTo: null } });
+  const autoload = autoloadOf({ kind: 'top_up', startOn: '2099-01-05', nextOn: '2099-01-05' });
+  draw(<ChangeDialog autoload={autoload} onClose={() => {}} />);
+  fill('Fill each card up to', '30');
+  fill('How often', 'last_of_month');
+  press('Review');
+  expect(dialog().getByText(/Jan 31, 2099|January 31, 2099/)).toBeTruthy();
+  expect(dialog().getByText('$50.00 until now')).toBeTruthy();
+  press('Save changes');
+  await waitFor(() => expect(server.requests(updateAutoload)).toHaveLength(1));
+  expect(server.requests(updateAutoload)[0]?.body).toEqual({
+    name: 'Groceries',
+    amount: '30.00',
+    memo: null,
+    frequency: 'last_of_month',
+  });
+});
