@@ -12,5 +12,7 @@ export const ASKS_NOBODY: Readonly<Record<string, string>> = {
   reissueVirtualCard: 'the balance goes with the card to the same holder',
   approveApproval: 'it does what somebody else asked for',
   runAutoloadNow: 'the loads of a day that was agreed to with its autoload',
+  assignUnmatchedDeposit: 'staff of the platform decide whose money it is; nobody of a business asks for it',
+  returnUnmatchedDeposit: 'it was nobody of ours',
   retryJob: 'the failed rows of a job that was agreed to as a whole',
 };

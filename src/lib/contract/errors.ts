@@ -180,6 +180,7 @@ export const STATE_REASONS = [
   'documentsMissing',
   'uploadsSpent',
   'uploadOver',
+  'depositDecided',
 ] as const;
 export type StateReason = (typeof STATE_REASONS)[number];
 

@@ -46,6 +46,7 @@ const outOfReach = (): BankPort => ({
   },
   findPayout: () => Promise.reject(lost()),
   checkAccount: () => Promise.reject(lost()),
+  returnDeposit: () => Promise.reject(lost()),
 });
 
 async function created() {

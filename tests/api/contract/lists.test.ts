@@ -57,6 +57,7 @@ const LISTS = {
   listSpendRules: () => `/businesses/${programId}/spendRules`,
   listStaffActivities: () => `/staff/activities?business=${programId}`,
   listStaffBusinesses: () => `/staff/businesses?parent=${superId}`,
+  listUnmatchedDeposits: () => '/staff/deposits',
   listTags: () => `/businesses/${programId}/tags`,
 };
 const SEVEN_CATEGORIES = ['3000', '4111', '5411', '5541', '5812', '5912', '7011']

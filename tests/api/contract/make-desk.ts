@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { TestApi } from '../../support/api.ts';
+import { makeUnmatched } from '../../support/make-deposit.ts';
 import { makeSecondFactor, makeSignIn } from '../../support/second-factor.ts';
 import { makeStaff } from '../../support/staff.ts';
 import { makeUser } from '../../support/world.ts';
@@ -29,5 +30,6 @@ export async function makeDesk(api: TestApi, { businessId, at }: Desk): Promise<
       })
       .execute(),
   );
+  await inTurn((index) => makeUnmatched(api.db, { at: at(index) }));
   return api.tokens.mint({ uid, claims: { sid } });
 }

@@ -1,5 +1,6 @@
 import type { staffCalls } from '#lib/contract/staff/calls.ts';
 import { readBusiness } from '#lib/server/services/staff/business-row.ts';
+import { makeUnmatched } from '../../support/make-deposit.ts';
 import { makeSecondFactor } from '../../support/second-factor.ts';
 import { makeMember } from '../../support/world.ts';
 import type { AreaAccess } from '../access/row.ts';
@@ -15,10 +16,23 @@ export const rows: OfArea['rows'] = {
   findStaffPerson:     ['staff', '401  401  401  401  401  403  404  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401', { staff: 200 }],
   resetPersonSecondFactor: ['staff', '401  401  401  401  401  403  404  404   404  404  404  404  401  200  404   404  404  404  404   401  401  401  401  401  401', { staff: 200 }],
   updateBusinessMarks: ['staff', '401  401  401  401  401  403  404  404   404  404  404  404  401  428  404   404  404  404  404   401  401  401  401  401  401', { staff: 200 }],
+  listUnmatchedDeposits:  ['staff', '401  401  401  401  401  403  404  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401', { staff: 200 }],
+  assignUnmatchedDeposit: ['staff', '401  401  401  401  401  403  404  404   404  404  404  404  401  400  404   404  404  404  404   401  401  401  401  401  401', { staff: 200 }],
+  returnUnmatchedDeposit: ['staff', '401  401  401  401  401  403  404  404   404  404  404  404  401  400  404   404  404  404  404   401  401  401  401  401  401', { staff: 200 }],
 };
 
 /** What each call needs to be allowed. */
-export const prepare: OfArea['prepare'] = ({ api, home, onBusiness }) => ({
+export const prepare: OfArea['prepare'] = ({ api, home, newKey, onBusiness }) => ({
+  assignUnmatchedDeposit: async () => ({
+    params: { id: await makeUnmatched(api.db) },
+    body: { businessId: home.program },
+    headers: { 'idempotency-key': newKey() },
+  }),
+  returnUnmatchedDeposit: async () => ({
+    params: { id: await makeUnmatched(api.db) },
+    body: {},
+    headers: { 'idempotency-key': newKey() },
+  }),
   findStaffPerson: async () => ({ body: { identifier: `${home.holder}@example.com` } }),
   resetPersonSecondFactor: async () => {
     const id = await makeMember(api.db, { businessId: home.businessId, role: 'admin' });

@@ -37,6 +37,7 @@ const RECORDED: Record<string, [payload: Record<string, unknown>, words: string[
       'bankTransferFailed',
       'bankTransferReturned',
       'depositReceived',
+      'depositAssigned',
       'depositReturned',
       'fundingTransferred',
       'disputeCredited',

@@ -36,6 +36,8 @@ const FIELDS: [keyof typeof calls, (text: string) => object, string][] = [
   ['updateNote', (text) => ({ text }), 'text'],
   ['addTag', (name) => ({ name }), 'name'],
   ['updateTag', (name) => ({ name }), 'name'],
+  ['assignUnmatchedDeposit', (note) => ({ businessId: ID, note }), 'note'],
+  ['returnUnmatchedDeposit', (note) => ({ note }), 'note'],
   ['createProgram', (name) => ({ name, productType: 'cards' }), 'name'],
   ['updateProgram', (name) => ({ name }), 'name'],
   ['lockCard', (reason) => ({ reason }), 'reason'],

@@ -14,7 +14,7 @@ export const fundingActivities = {
     otherName: z.string(),
     memo: z.nullable(z.string()),
   }),
-  ...defineActivities(['depositReceived'], ['business'], money),
+  ...defineActivities(['depositReceived', 'depositAssigned'], ['business'], money),
   ...defineActivities(['depositReturned'], ['business'], {
     ...money,
     /** Cents that were spent already, which the business owes from now on. */

@@ -61,7 +61,7 @@ export const ACTIVITY_GROUPS = {
   shipment: ['cardOrderCancelled', 'cardOrderShipped', 'cardOrderDelivered'],
   changedRule: ['spendRuleUpdated', 'merchantRuleUpdated', 'purchaseAllowedOnce'],
   payout: ['bankTransferRescheduled', 'bankTransferCompleted', 'bankTransferFailed', 'bankTransferReturned'],
-  deposit: ['depositReceived', 'depositReturned', 'fundingTransferred'],
+  deposit: ['depositReceived', 'depositAssigned', 'depositReturned', 'fundingTransferred'],
   setup: ['noBankAccountDeclared', 'bankAccountDisabled', 'bankAccountUpdated'],
   invitation: ['userInvited', 'userInvitationResent', 'userInvitationRevoked'],
   security: [

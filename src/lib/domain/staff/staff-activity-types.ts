@@ -1,6 +1,6 @@
 /**
- * Lines of the staff's own log: who became staff and ceased to be, and what each of them did. `businessMarksUpdated` and
- * `secondFactorReset` are in the audit log of the businesses that they concern, too.
+ * Lines of the staff's own log: who became staff and ceased to be, and what each of them did. `businessMarksUpdated`,
+ * `secondFactorReset` and `depositAssigned` are in the audit log of the businesses that they concern, too.
  */
 export const STAFF_ACTIVITY_TYPES = [
   'staffAppointed',
@@ -9,5 +9,7 @@ export const STAFF_ACTIVITY_TYPES = [
   'businessMarksUpdated',
   'personOpened',
   'secondFactorReset',
+  'depositAssigned',
+  'depositSentBack',
 ] as const;
 export type StaffActivityType = (typeof STAFF_ACTIVITY_TYPES)[number];

@@ -32,6 +32,11 @@ export type DepositTable = {
   created_at: Date;
   available_at: Date | null;
   returned_at: Date | null;
+  /** Who of the platform's staff decided whose it is (045-unmatched-deposits.sql). */
+  decided_by: string | null;
+  decided_by_name: string | null;
+  decided_at: Date | null;
+  decision_note: string | null;
 };
 
 /** Money that comes to funding accounts (037-deposits.sql). */

@@ -80,6 +80,12 @@ export function createBankClient({
       if (status === 202) return Reference.parse(body);
       throw unexpected(status);
     },
+
+    async returnDeposit({ key, reference }) {
+      const path = `/deposits/${encodeURIComponent(reference)}/return`;
+      const { status } = await ask('POST', path, { key, body: {} });
+      if (status !== 202) throw unexpected(status);
+    },
   };
 }
 

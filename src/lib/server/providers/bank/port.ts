@@ -24,6 +24,8 @@ export interface BankPort {
   findPayout(key: string): Promise<PayoutState | null>;
   /** Asks the bank whether an account can be paid; the answer comes as an event, within 1 to 3 banking days. */
   checkAccount(check: AccountCheck): Promise<{ reference: string }>;
+  /** Sends a deposit, by the bank's own name for it, back to where it came from. The same key again is the same return. */
+  returnDeposit(deposit: { key: string; reference: string }): Promise<void>;
 }
 
 export type BankReceiving = {

@@ -56,6 +56,41 @@ export async function postToSuspense(tx: Tx, { depositId, amountMinor }: Money):
   });
 }
 
+/**
+ * Money on suspense goes to whom it was meant for, as if it had come there: two journals, so that the cash of the
+ * platform and of the business each say what came to whom.
+ *
+ * @returns the id of the deposit's journal
+ */
+export async function postFromSuspense(
+  tx: Tx,
+  { depositId, amountMinor, businessId, fundingAccountId, actor }: Money & Funding & { actor: string },
+): Promise<string> {
+  await post(tx, {
+    kind: 'adjustment',
+    businessId: PLATFORM_ID,
+    idempotency: { scope: 'cash of assigned deposit', key: depositId },
+    actor,
+    entries: [
+      { accountId: await outsideAccount(tx, businessId, 'program_cash'), amountMinor: -amountMinor },
+      { accountId: await outsideAccount(tx, PLATFORM_ID, 'program_cash'), amountMinor },
+    ],
+  });
+  const journalId = await post(tx, {
+    kind: 'deposit',
+    businessId,
+    idempotency: { scope: 'assigned deposit', key: depositId },
+    actor,
+    entries: [
+      { accountId: await outsideAccount(tx, PLATFORM_ID, 'suspense'), amountMinor: -amountMinor },
+      { accountId: fundingAccountId, amountMinor },
+    ],
+  });
+  await settleDebt(tx, { businessId, fundingAccountId });
+  await announceCredit(tx, businessId);
+  return journalId;
+}
+
 /** Money on suspense goes back to where it came from. @returns the journal's id */
 export async function postReturnFromSuspense(tx: Tx, { depositId, amountMinor }: Money): Promise<string> {
   return post(tx, {
@@ -145,6 +180,8 @@ type Given = {
   businessId: string;
   idempotency: { scope: string; key: string };
   entries: readonly PostingEntry[];
+  /** The bank, where left out. */
+  actor?: string;
 };
 
 /** @throws Refusal 503 while postings are stopped: the bank sends the event again */

@@ -54,6 +54,8 @@ export function createFileBank(rail: FileRail): BankPort & { round(): Promise<bo
       } else await emitWrongCheckDigit(rail, key);
       return { reference: `file:${key}` };
     },
+    // The files read no money that comes in, so there is none to send back.
+    returnDeposit: () => Promise.reject(new Error('this bank reports no deposits')),
   };
   return {
     ...port,

@@ -1,15 +1,17 @@
 import { type Context, Hono } from 'hono';
 import type { Clock } from '#lib/domain/clock.ts';
 import type { Db } from '../../../db/schema.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import { isSameText } from '../../../secrets.ts';
 import { bookCheck, bookPayout } from './book.ts';
+import { returnDeposit } from './deposits.ts';
 import { isAnswerLost } from './outcomes.ts';
 import { CheckRequest, PayoutRequest } from './requests.ts';
 
 const KEY = /^[\w.:-]{1,100}$/;
 
 /**
- * The bank's HTTP interface over its own book. `POST /payouts` and `POST /checks` require an `Idempotency-Key`: the
+ * The bank's HTTP interface over its own book. `POST /payouts`, `POST /checks` and the return of a deposit require an `Idempotency-Key`: the
  * same request under it is the same payout, another one gets 409.
  */
 export function createBankApp(
@@ -50,6 +52,15 @@ export function createBankApp(
     const booked = await bookCheck(db, { key, request: request.data, secret, now: clock.now() });
     if (booked.kind === 'otherRequest') return context.json({ error: 'key_reused' }, 409);
     return context.json(booked.answer, 202);
+  });
+
+  app.post('/deposits/:reference/return', async (context) => {
+    if (!keyOf(context)) return context.json({ error: 'bad_request' }, 400);
+    const reference = context.req.param('reference');
+    const moved = await inTransaction(db, (tx) =>
+      returnDeposit(tx, reference, { code: 'R31', at: clock.now() }),
+    );
+    return moved ? context.json({ reference }, 202) : context.json({ error: 'not_found' }, 404);
   });
 
   app.onError((_error, context) => context.json({ error: 'internal' }, 500));
