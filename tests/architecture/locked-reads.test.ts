@@ -9,6 +9,7 @@ const READS_BEFORE: Record<string, string> = {
   'src/lib/server/providers/bank/file/doubtful.ts':
     'lists for a person; the answer names the state it comes from',
   'src/lib/server/providers/bank/file/hand-over.ts': 'lists files; each is read again under its lock',
+  'src/lib/server/providers/bank/sandbox/app.ts': 'reads a payout for its answer; a return locks its deposit',
   'src/lib/server/providers/bank/sandbox/bank.ts': 'takes due steps and emits; each locks its rows',
   'src/lib/server/services/bank-transfers/send-payout.ts': "the order for the bank, under the transfer's key",
   'src/lib/server/services/bank-transfers/sweep-transfers.ts':
