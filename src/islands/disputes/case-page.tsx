@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
@@ -10,6 +11,7 @@ import { formatMoney } from '#lib/i18n/formats.ts';
 import { disputeKey } from '#lib/stores/disputes/cache.ts';
 import { DISPUTE_ACTS, type DisputeAct } from '#lib/stores/disputes/decide.ts';
 import { takeUp } from '#lib/stores/disputes/take-up.ts';
+import { $user } from '#lib/stores/session/session.ts';
 import { BackButton, BackLink } from '../page/back-to-list.tsx';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { NotAllowed } from '../page/not-allowed.tsx';
@@ -97,13 +99,17 @@ function CaseView({ dispute }: { dispute: Dispute }) {
 function CaseActs({ dispute }: { dispute: Dispute }) {
   const t = useT();
   const [act, setAct] = useState<DisputeAct | null>(null);
+  const user = useStore($user);
+  const isMine = dispute.takenUpById !== null && dispute.takenUpById === user?.id;
   const acts = DISPUTE_ACTS.filter((one) => one !== 'credit' || mayCredit(dispute));
   return (
     <fieldset className="thing-actions">
       <legend className="sr-only">{t('disputes.acts')}</legend>
-      <Button tone={dispute.takenUpBy ? 'secondary' : 'primary'} onClick={() => void takeUp(dispute, t)}>
-        {t(dispute.takenUpBy ? 'disputes.takeOver' : 'disputes.takeUp')}
-      </Button>
+      {!isMine && (
+        <Button tone={dispute.takenUpBy ? 'secondary' : 'primary'} onClick={() => void takeUp(dispute, t)}>
+          {t(dispute.takenUpBy ? 'disputes.takeOver' : 'disputes.takeUp')}
+        </Button>
+      )}
       {acts.map((one) => (
         <Button key={one} onClick={() => setAct(one)}>
           {t(`disputes.${one}.open`)}

@@ -70,11 +70,11 @@ for (const [scheme, width] of [
     await page.goto(`/${business}/settings/roles`);
     await page.getByText('David Mensah, Hannah Lindqvist').waitFor();
     await expectFine(page);
-    await page.getByRole('button', { name: 'Remove role Case manager' }).click();
+    await page.getByRole('button', { name: 'Remove role Card assistant' }).click();
     await page.getByLabel('They get').waitFor();
     await expectFine(page);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Change role Case manager' }).click();
+    await page.getByRole('button', { name: 'Change role Card assistant' }).click();
     await page.getByLabel('Name of the role').waitFor();
     await expectFine(page);
     await page.goto(`/${business}/settings/custom-fields`);

@@ -97,6 +97,7 @@ describe('the errors of the catalogue stand in the form', () => {
       "This card has to be activated, but the organization's details are missing. Please contact the organization that gave you the card.",
     ],
     ['internal', 'We could not get the details of this card. Refresh the page and try again.'],
+    ['too_many_requests', 'Try again tomorrow. If you have an account, sign in: your balance is there.'],
   ] as const)('%s below the form', async (name, words) => {
     server.onEachTry(validateCardholderCard, refusal(name));
     await come('account');

@@ -47,6 +47,15 @@ test('a touch puts it off, and a touch of another page of the same person as wel
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
+test('the touch that wakes a phone which slept past the end does not put it off', async () => {
+  await wait(MINUTE_MS);
+  // Timers slept too: the first thing that runs is the touch.
+  vi.setSystemTime(Date.now() + 30 * MINUTE_MS);
+  fireEvent.keyDown(document.body, { key: 'a' });
+  await wait(0);
+  expect(endAtProvider).toHaveBeenCalledTimes(1);
+});
+
 test('after ten minutes it signs out to where cardholders sign in', async () => {
   await wait(10 * MINUTE_MS + 4_000);
   expect(endAtProvider).toHaveBeenCalledTimes(1);

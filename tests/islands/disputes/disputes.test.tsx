@@ -201,6 +201,16 @@ describe('the page of a case', () => {
     await vi.waitFor(() => expect(server.requests(takeUpDispute)).toHaveLength(1));
   });
 
+  test('is not offered again to whoever works on it, and to a colleague as one of somebody else', async () => {
+    const taken = { takenUpBy: 'Grace Okafor', takenUpById: 'u1' };
+    caseOf(taken);
+    await screen.findByRole('button', { name: 'Answer or ask' });
+    expect(screen.queryByRole('button', { name: /this case$/ })).toBeNull();
+    cleanup();
+    caseOf({ ...taken, takenUpById: 'somebody-else' });
+    expect(await screen.findByRole('button', { name: 'Take over this case' })).toBeTruthy();
+  });
+
   test('that is closed offers nothing', async () => {
     caseOf({ status: 'declined', decidedAt: '2026-11-05T15:00:00.000Z' });
     expect(await screen.findByText('Declined')).toBeTruthy();

@@ -3,11 +3,13 @@ import { updateUser } from '#lib/contract/people/users.ts';
 import { languageCookies, pageContext } from '#lib/server/door/page-context.ts';
 import { followPreference, keepLanguage, leavePreference } from '#lib/stores/session/own-language.ts';
 import { $user } from '#lib/stores/session/session.ts';
+import { signOut } from '#lib/stores/session/sign-out.ts';
 import { fakeServer } from '../../support/fake-server.ts';
 import { signedIn } from '../../support/sign-in-provider.ts';
 import { answerOf } from '../support.ts';
 
 vi.mock('#lib/browser/firebase.ts');
+vi.mock('#lib/browser/navigate.ts');
 
 const server = fakeServer();
 
@@ -108,4 +110,14 @@ test('a language that cannot be stored delays nothing, and nothing is sent while
   $user.set(undefined);
   await keepLanguage('fr');
   expect(server.names()).toEqual(['updateUser']);
+});
+
+test('whoever is expected back at the sign-in page reads it in their own language', async () => {
+  followPreference(amina);
+  await signOut({ to: '/cardholders', wanted: '/cardholder/dashboard/K7M2Q9XF4T' });
+  expect(spoken()).toBe('da');
+  followPreference(grace);
+  expect(spoken()).toBe('en');
+  await signOut({ to: '/cardholders' });
+  expect(spoken()).toBe('pl');
 });

@@ -28,6 +28,7 @@ export const disputeOf = (own: Partial<Dispute> = {}): Dispute => ({
   answeredAt: null,
   decidedAt: null,
   takenUpBy: null,
+  takenUpById: null,
   credit: null,
   timeline: [
     {

@@ -27,7 +27,7 @@ const OF_ID = ['card_not_found', 'card_is_virtual', 'card_needs_activation_link'
 /** The card ID on the back of a physical card (spec §2.9). */
 export function CardIdStep({ arrival, ready, cardId, onFound }: CardIdStepProps) {
   const t = useT();
-  const cardFailure = useCardFailure();
+  const cardFailure = useCardFailure(true);
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

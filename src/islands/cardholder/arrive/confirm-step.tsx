@@ -32,7 +32,7 @@ type Problems = Partial<Record<keyof Printed, Problem>>;
 /** What only somebody with the card in their hand can read off it; the server does not say which of them is wrong. */
 export function ConfirmStep({ arrival, cardId, failure: refused, onConfirmed, onBack }: ConfirmStepProps) {
   const t = useT();
-  const cardFailure = useCardFailure();
+  const cardFailure = useCardFailure(true);
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Problems>({});

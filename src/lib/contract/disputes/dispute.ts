@@ -45,6 +45,8 @@ export type DisputeRow = z.output<typeof DisputeRow>;
 export const Dispute = z
   .object({
     ...DisputeRow.shape,
+    /** The account of whoever works on it; null for the holder, too. */
+    takenUpById: z.nullable(z.string().check(z.maxLength(128))),
     timeline: z.array(
       z.object({
         id: Id,

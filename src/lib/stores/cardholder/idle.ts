@@ -29,8 +29,12 @@ export function touch(): void {
  */
 export function watchIdle(): () => void {
   touch();
-  // A warning is answered by its button: a hand that brushes the glass has not read it.
-  const onTouch = () => $idleSecondsLeft.get() === null && touch();
+  // A warning is answered by its button: a hand that brushes the glass has not read it. What wakes a phone that slept past
+  // the end is no touch of somebody who stayed, so the time is read first.
+  const onTouch = () => {
+    look();
+    if ($idleSecondsLeft.get() === null) touch();
+  };
   const stop = () => {
     clearInterval(timer);
     for (const name of TOUCHES) removeEventListener(name, onTouch);

@@ -36,13 +36,13 @@ async function store(id: string, language: Language): Promise<void> {
 
 /** At sign-out the browser returns to its own language; what was chosen meanwhile stays the person's. */
 export function leavePreference(id: string | undefined): void {
-  if (id) claimChoice(id);
+  claimChoice(id);
   dropCookie(PREFERENCE_COOKIE);
 }
 
 /** The server stores the choice in a cookie; only here it is known whose choice it is. */
-function claimChoice(id: string): void {
-  if (!readCookie(LANGUAGE_COOKIE) || readCookie(CHOOSER_COOKIE)) return;
+export function claimChoice(id: string | undefined): void {
+  if (!id || !readCookie(LANGUAGE_COOKIE) || readCookie(CHOOSER_COOKIE)) return;
   writeCookie(CHOOSER_COOKIE, id, YEAR_S);
 }
 

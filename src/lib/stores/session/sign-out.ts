@@ -10,7 +10,7 @@ import { forgetDrafts } from '../kept-drafts.ts';
 import { pageText } from '../page-texts.ts';
 import { showToast, showToastOnNextPage, TOAST_MS, type Toast } from '../toasts.ts';
 import { forgetUnfinished, keepUnfinished } from '../unfinished.ts';
-import { leavePreference } from './own-language.ts';
+import { claimChoice, leavePreference } from './own-language.ts';
 import { $user, clearSession } from './session.ts';
 import { reopenUrlBanner } from './url-banner.ts';
 import { forgetWantedPath, noteLeaver, rememberWantedPath } from './wanted-path.ts';
@@ -42,7 +42,9 @@ export async function signOut({
   const leaver = $user.get();
   clearSession();
   forgetDrafts();
-  leavePreference(leaver?.id);
+  // Whoever is expected back reads on in their own language.
+  if (wanted) claimChoice(leaver?.id);
+  else leavePreference(leaver?.id);
   reopenUrlBanner();
   forgetWantedPath();
   if (isWished) await endAtServer();

@@ -25,6 +25,7 @@ export function selectDisputes(db: Db | Tx) {
       'dispute.decide_due_on',
       'dispute.answered_at',
       'dispute.decided_at',
+      'dispute.taken_up_by',
       'dispute.taken_up_by_name',
       'dispute.credit',
       'dispute.credited_at',
@@ -117,7 +118,8 @@ export async function readDispute(
       at: event.created_at.toISOString(),
     };
   });
-  return { ...toDisputeRow(row, holderUid !== null), timeline };
+  const takenUpById = holderUid === null ? row.taken_up_by : null;
+  return { ...toDisputeRow(row, holderUid !== null), takenUpById, timeline };
 }
 
 /** More answers than anybody gives. */

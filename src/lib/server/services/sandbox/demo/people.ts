@@ -54,7 +54,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     lastName: 'Lindqvist',
     phone: '+12025550103',
     memberOf: [{ businessId: FAMILY_ESSENTIALS, role: 'case_manager' }],
-    story: 'Case manager of one program, Family Essentials: loads and locks cards',
+    story: 'Card assistant of one program, Family Essentials: loads and locks cards',
   }),
   person({
     uid: 'demo-david',
@@ -174,7 +174,7 @@ export const DEMO_ROLES: Readonly<Record<string, { key: string; name: string; pe
     { key: 'card_viewer', name: 'Card viewer', permissions: ['viewCards', 'viewPrograms'] },
     {
       key: 'case_manager',
-      name: 'Case manager',
+      name: 'Card assistant',
       permissions: [
         'viewCards',
         'loadCards',
