@@ -6,8 +6,8 @@ import { postToSuspense } from '#lib/server/services/funding/post-deposit.ts';
 
 type Deposit = { businessId: string; at?: Date };
 
-/** Money on its way to a funding account. */
-export async function makeDeposit(db: Db | Tx, { businessId, at = new Date() }: Deposit): Promise<void> {
+/** Money on its way to a funding account. @returns its id */
+export async function makeDeposit(db: Db | Tx, { businessId, at = new Date() }: Deposit): Promise<string> {
   const id = newId();
   await db
     .insertInto('deposit')
@@ -24,6 +24,7 @@ export async function makeDeposit(db: Db | Tx, { businessId, at = new Date() }: 
       created_at: at,
     })
     .execute();
+  return id;
 }
 
 /** A dollar that came for no account of ours and waits on suspense. @returns its id */

@@ -4,6 +4,7 @@
  */
 export const ASKS_NOBODY: Readonly<Record<string, string>> = {
   withdrawFunds: 'the money goes back to the funding account',
+  takeBackLoad: 'the money goes back to the funding account',
   closeCard: 'what is on the card goes back to the funding account',
   declineDispute: 'a provisional credit goes back to the funding account',
   withdrawDispute: 'its holder gives the provisional credit back',

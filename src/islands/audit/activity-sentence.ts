@@ -12,9 +12,11 @@ export function activitySentence(activity: Activity, t: Translate): string {
   const { type, actorName, channel, payload } = activity;
   const amountMinor = 'amountMinor' in payload ? payload.amountMinor : undefined;
   const sum = amountMinor === undefined ? '' : formatMoney(amountMinor);
+  const loadedMinor = 'loadedMinor' in payload ? payload.loadedMinor : undefined;
   const words = {
     actor: actorName || (channel === 'system' ? t('audit.system') : '–'),
     amount: sum,
+    loaded: loadedMinor === undefined ? '' : formatMoney(loadedMinor),
     request: 'call' in payload ? t(`audit.request.${payload.call}`, { amount: sum }) : '',
     asker: ('requestedBy' in payload && payload.requestedBy) || '–',
     tag: ('tag' in payload && payload.tag) || '',

@@ -16,6 +16,8 @@ export const LOAD_MAX_MINOR = 999_900;
 export const SPEND_LIMIT_MAX_MINOR = 100_000_000;
 /** $1,000,000,000: more than any bank moves at once; it keeps sums exact. */
 export const DEPOSIT_MAX_MINOR = 100_000_000_000;
+/** $1,000,000: more than a card ever holds, so that one withdrawal can always take all that is on it. */
+export const WITHDRAWAL_MAX_MINOR = 100_000_000;
 /** $50,000 */
 export const TRANSFER_MAX_MINOR = 5_000_000;
 

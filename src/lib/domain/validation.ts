@@ -12,6 +12,7 @@ import {
   ROUTING_NUMBER_LENGTH,
   SPEND_LIMIT_MAX_MINOR,
   TRANSFER_MAX_MINOR,
+  WITHDRAWAL_MAX_MINOR,
 } from './limits.ts';
 import { parseAmount, toDecimal } from './money.ts';
 import { ORDERABLE_SHIPPING_METHODS } from './orders/shipping.ts';
@@ -68,6 +69,9 @@ function amountUpTo(maxMinor: number, options: { allowZero?: true } = {}): Rule 
 
 /** Up to 2 decimals, above zero, at most 9999. */
 export const loadAmount: Rule = amountUpTo(LOAD_MAX_MINOR);
+
+/** Up to 2 decimals, above zero, up to what a card can hold. */
+export const withdrawalAmount: Rule = amountUpTo(WITHDRAWAL_MAX_MINOR);
 
 /** Money that comes in from outside. */
 export const depositAmount: Rule = amountUpTo(DEPOSIT_MAX_MINOR);

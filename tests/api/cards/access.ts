@@ -5,6 +5,7 @@ import type { Permission } from '#lib/domain/people/permissions.ts';
 import { recordAs } from '#lib/server/commands/record.ts';
 import { inTransaction } from '#lib/server/db/transaction.ts';
 import { readActivationLink } from '../../support/issued-card.ts';
+import { makeLoad } from '../../support/make-load.ts';
 import { makeOrder } from '../../support/orders.ts';
 import { makeCard } from '../../support/world.ts';
 import type { AreaAccess, Case } from '../access/row.ts';
@@ -34,6 +35,7 @@ export const rows: OfArea['rows'] = {
   reissueVirtualCard:     ['reissueCards',         '401  401  401  401  401  403  403  404   403  201  403  201  201  201  404   201  404  201  404   401  401  401  401  401  401'],
   resendVirtualCard:      ['resendVirtualCards',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
   loadCard:               ['loadCards',            '401  401  401  401  401  403  404  404   403  201  403  201  201  400  404   201  404  201  404   401  401  401  401  401  401', { two: { beside: 404, over: 201 } }],
+  takeBackLoad:           ['withdrawFunds',        '401  401  401  401  401  403  403  404   403  201  403  201  201  400  404   201  404  201  404   401  401  401  401  401  401'],
   withdrawFunds:          ['withdrawFunds',        '401  401  401  401  401  403  403  404   403  201  403  201  201  400  404   201  404  201  404   401  401  401  401  401  401'],
   transferBetweenCards:   ['transferBetweenCards', '401  401  401  401  401  403  404  404   403  201  403  201  201  400  404   201  404  201  404   401  401  401  401  401  401', { two: { beside: 404, over: 201 } }],
   getClientToken:         ['holderAlone',          '401  401  401  401  401  403  200  404   403  403  403  403  401  200  404   403  404  403  404   401  401  401  401  401  401'],
@@ -166,6 +168,14 @@ export const prepare: OfArea['prepare'] = ({
     },
     setPin: async () => ({ ...(await onHeldCard()), body: { pin: '2580' } }),
     summarizeCards: onBusinessWithCard,
+    takeBackLoad: async () => {
+      const card = await makeCard(api.db, { businessId, userId: holder });
+      return {
+        params: { id: card.id, loadId: await makeLoad(api.db, { card }) },
+        body: { amount: '1.00' },
+        headers: { 'idempotency-key': newId() },
+      };
+    },
     transferBetweenCards: async () => ({
       ...(await onBusiness()),
       body: { fromCardId: await ownCard({ loadMinor: 500 }), toCardId: await ownCard(), amount: '1.00' },

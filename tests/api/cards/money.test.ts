@@ -104,7 +104,7 @@ describe('withdrawing', () => {
     ['0', 'field.amountZero'],
     ['-1', 'field.amountFormat'],
     ['1.001', 'field.amountDecimals'],
-    ['50000.01', 'field.amountOver'],
+    ['1000000.01', 'field.amountOver'],
   ])('%j is no amount', async (amount, key) => {
     const card = await plain({ loadMinor: 1_000 });
     expect(await withdraw(card.id, amount)).toMatchObject({

@@ -15,6 +15,7 @@ export const rows: OfArea['rows'] = {
   listBusinessTransactions: ['viewCards',  '401  401  401  401  401  403  404  404   403  200  403  403  200  200  200   200  404  200  404   401  401  401  401  401  401', { hiddenBy: 'hideTransactionData', two: { atParent: 200 }, shows: [[(body) => body.items], [(body) => body.items[0]?.decline.ruleName, 'viewSpendRules']] }],
   listFundingAccountDeposits: ['viewFunding', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 }, shows: [[(body) => body.items]] }],
   listFundingAccounts:     ['viewFunding', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 } }],
+  updateDeposit:           ['manageFunding', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
   transferFunds:           ['manageFunding', '401  401  401  401  401  403  404  404   403  201  403  201  201  400  404   201  404  201  404   401  401  401  401  401  401'],
   listLoadHistory:         ['viewCards',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 }, shows: [[(body) => body.items]] }],
 };
@@ -35,6 +36,13 @@ export const prepare: OfArea['prepare'] = ({ api, home, onBusiness, freshBusines
       return onBusiness();
     },
     listFundingAccounts: onBusiness,
+    updateDeposit: async () => ({
+      params: {
+        id: home.businessId,
+        depositId: await makeDeposit(api.db, { businessId: home.businessId }),
+      },
+      body: { memo: 'Grant 11' },
+    }),
     transferFunds: async () => ({
       ...(await onBusiness()),
       body: { toBusinessId: await freshBusiness(), amount: '0.01' },

@@ -39,11 +39,13 @@ const RECORDED: Record<string, [payload: Record<string, unknown>, words: string[
       'depositReceived',
       'depositAssigned',
       'depositReturned',
+      'depositUpdated',
       'fundingTransferred',
       'disputeCredited',
       'disputeCreditTakenBack',
     ].map((type) => [type, [MONEY, ['$10.00']]]),
   ),
+  loadTakenBack: [{ ...MONEY, loadedMinor: 2_500 }, ['$10.00', '$25.00']],
   ...Object.fromEntries(
     ['tagAdded', 'tagRemoved', 'tagUpdated', 'tagDeleted'].map((type) => [type, [TAG, ['Winter']]]),
   ),

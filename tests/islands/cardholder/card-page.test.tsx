@@ -194,6 +194,8 @@ test('loads stand in their own tab with the organization that paid', async () =>
           loadedAt: AT,
           loadedBy: 'Juniper Commons',
           journalId: idOf('j1'),
+          source: 'load',
+          takenBack: null,
         },
       ],
       nextCursor: null,

@@ -84,6 +84,8 @@ test('money that was put on the card is said with its amount', async () => {
     loadedAt: AT,
     loadedBy: 'Juniper',
     journalId: idOf('j1'),
+    source: 'load',
+    takenBack: null,
   };
   answer({
     getCard: () => ({ card: cardOf({ available: usd(6_000), posted: usd(6_500) }) }),

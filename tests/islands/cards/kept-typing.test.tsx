@@ -78,7 +78,7 @@ test.each<[string, Answer<typeof loadCard>]>([
 test('a closed withdrawal and a closed transfer are restored separately', async () => {
   const withdrawal = await openAct('Withdraw money');
   type(withdrawal.getByLabelText('Amount'), '12.00');
-  type(withdrawal.getByLabelText(/^Reason/), 'Moved away');
+  type(withdrawal.getByLabelText(/^Note/), 'Moved away');
   pressEscape();
   await gone();
   cleanup();
@@ -93,7 +93,7 @@ test('a closed withdrawal and a closed transfer are restored separately', async 
   cleanup();
   const again = await openAct('Withdraw money');
   expect(wordsOf(again.getByLabelText('Amount'))).toBe('12.00');
-  expect(wordsOf(again.getByLabelText(/^Reason/))).toBe('Moved away');
+  expect(wordsOf(again.getByLabelText(/^Note/))).toBe('Moved away');
   cleanup();
   const once = await openAct('Transfer to another card', {}, found);
   expect(wordsOf(once.getByLabelText('Amount'))).toBe('3');

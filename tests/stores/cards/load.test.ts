@@ -18,6 +18,8 @@ const PAID = {
     loadedAt: AT,
     loadedBy: 'Grace Okafor',
     journalId: '00000000-0000-7000-8000-0000000000a8',
+    source: 'load' as const,
+    takenBack: null,
   },
   balance: { posted: usd(2_500), held: usd(0), available: usd(2_500) },
 };

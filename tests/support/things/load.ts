@@ -11,6 +11,8 @@ export function loadOf(more: Partial<CardLoad> = {}): CardLoad {
     loadedAt: AT,
     loadedBy: 'Grace Okafor',
     journalId: '00000000-0000-7000-8000-0000000000a8',
+    source: 'load',
+    takenBack: null,
     ...more,
   };
 }

@@ -23,6 +23,7 @@ const EXPECTED = [
   'fundsLoaded',
   'fundsTransferred',
   'fundsWithdrawn',
+  'loadTakenBack',
   'cardOrderPlaced',
   'spendRuleAdded',
   'spendRuleRemoved',
@@ -71,6 +72,7 @@ const EXPECTED = [
   'depositReceived',
   'depositAssigned',
   'depositReturned',
+  'depositUpdated',
   'fundingTransferred',
   'noBankAccountDeclared',
   'bankAccountDisabled',
@@ -127,7 +129,7 @@ const EXPECTED = [
 
 test('every activity type of the specification is there, once', () => {
   expect(ACTIVITY_TYPES).toEqual(EXPECTED);
-  expect(new Set(ACTIVITY_TYPES).size).toBe(118);
+  expect(new Set(ACTIVITY_TYPES).size).toBe(120);
 });
 
 test.each([
@@ -149,6 +151,7 @@ const WITH_CHANGE = [
   'businessSettingsCreated',
   'businessSettingsUpdated',
   'cardReassociated',
+  'depositUpdated',
   'emailChanged',
   'merchantRuleAdded',
   'merchantRuleRemoved',
@@ -210,6 +213,7 @@ const ACTS = [
   'fundsLoaded',
   'fundsTransferred',
   'fundsWithdrawn',
+  'loadTakenBack',
   'cardOrderPlaced',
   'recipientCreated',
   'intakeEmailSent',

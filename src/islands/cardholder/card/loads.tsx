@@ -35,6 +35,12 @@ export function Loads({ card }: { card: Card }) {
                 </div>
                 <span className="history-figures">
                   <Money amountMinor={load.amount.amountMinor} signed />
+                  {load.takenBack && (
+                    <span className="history-more-words">
+                      {t('cardholder.card.loads.takenBack')}:{' '}
+                      <Money amountMinor={-load.takenBack.amount.amountMinor} signed />
+                    </span>
+                  )}
                 </span>
               </div>
             </li>

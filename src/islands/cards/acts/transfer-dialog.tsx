@@ -4,6 +4,7 @@ import type { CardRow } from '#lib/contract/cards/card.ts';
 import { mayLoad } from '#lib/domain/cards/card-states.ts';
 import { CARD_STATUSES } from '#lib/domain/cards/card-status.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
+import { LOAD_MEMO_MAX_LENGTH } from '#lib/stores/cards/load.ts';
 import { createTransferFlow } from '#lib/stores/cards/transfer.ts';
 import { problemText } from '#lib/stores/failure.ts';
 import { keptDraft } from '#lib/stores/kept-drafts.ts';
@@ -11,13 +12,13 @@ import { amountMinorOf } from '#lib/stores/money-draft.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { unfinished } from '#lib/stores/unfinished.ts';
 import { FlowDialog } from '../../flow/flow-dialog.tsx';
+import { MoneyFields } from '../../flow/money-fields.tsx';
 import { useKeptDraft } from '../../flow/use-kept-draft.ts';
 import { useUnfinished } from '../../flow/use-unfinished.ts';
-import { AmountInput } from '../../ui/amount-input.tsx';
-import { ReasonInput } from '../../ui/reason-input.tsx';
 import { useT } from '../../ui/texts.tsx';
 import { cardInWords } from '../card-in-words.ts';
 import { holderName } from '../holder-name.ts';
+import { useLoadFields } from '../page/use-load-fields.ts';
 import { actTexts } from './act-texts.ts';
 import { CardSearch } from './card-search.tsx';
 import type { LifeDialogProps } from './life-dialog.ts';
@@ -31,8 +32,9 @@ export function TransferDialog({ card, onClose }: LifeDialogProps) {
   const what = `transferBetweenCards ${card.id}`;
   const [flow] = useState(() => createTransferFlow(card, { ...keptDraft(what), ...unfinished(what) }));
   const { draft, problems, isUnknown } = useStore(flow.$state);
-  useUnfinished(what, isUnknown ? null : { amount: draft.amount, reason: draft.reason });
+  useUnfinished(what, isUnknown ? null : { amount: draft.amount, memo: draft.memo });
   useKeptDraft(what, flow);
+  const { data: fields = [] } = useLoadFields(card.businessId);
   const availableMinor = card.available.amountMinor;
   const amountMinor = amountMinorOf(draft);
   const toLabel = t('cards.act.transferBetweenCards.to');
@@ -41,7 +43,7 @@ export function TransferDialog({ card, onClose }: LifeDialogProps) {
       {...actTexts('transferBetweenCards', t)}
       reviewTitle={t('cards.act.transferBetweenCards.reviewTitle')}
       flow={flow}
-      known={{ availableMinor }}
+      known={{ availableMinor, fields }}
       act={t('cards.act.transferBetweenCards.submit', { amount: formatMoney(amountMinor) })}
       onClose={onClose}
       onDone={({ transfer, from }) =>
@@ -75,15 +77,19 @@ export function TransferDialog({ card, onClose }: LifeDialogProps) {
               onChosen={(to) => flow.change({ to })}
             />
           )}
-          <AmountInput
-            size="l"
-            label={t('cards.act.amount')}
-            hint={t('cards.act.withdrawFunds.amountHint', { amount: formatMoney(availableMinor) })}
-            error={problemText(problems.amount, t('cards.act.amount'), t)}
-            value={draft.amount}
-            onValue={(amount) => flow.change({ amount })}
+          <MoneyFields
+            texts={{
+              amount: t('cards.act.amount'),
+              amountHint: t('cards.act.withdrawFunds.amountHint', { amount: formatMoney(availableMinor) }),
+              memo: t('cards.card.load.memo'),
+              memoHint: t('cards.act.memoHint'),
+            }}
+            memoMaxLength={LOAD_MEMO_MAX_LENGTH}
+            fields={fields}
+            draft={draft}
+            onDraft={(change) => flow.change(change)}
+            errorOf={(name, label) => problemText(problems[name], label, t)}
           />
-          <ReasonInput value={draft.reason} onValue={(reason) => flow.change({ reason })} />
         </>
       }
       review={
@@ -91,7 +97,8 @@ export function TransferDialog({ card, onClose }: LifeDialogProps) {
           card={card}
           amountMinor={amountMinor}
           to={draft.to && { value: cardInWords(draft.to, t), hint: draft.to.id }}
-          reason={draft.reason}
+          noted={draft}
+          fields={fields}
           left={t('cards.act.transferBetweenCards.left')}
         />
       }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { toDecimal } from '#lib/domain/money.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
+import { LOAD_MEMO_MAX_LENGTH } from '#lib/stores/cards/load.ts';
 import { createWithdrawFlow } from '#lib/stores/cards/withdraw.ts';
 import { problemText } from '#lib/stores/failure.ts';
 import { keptDraft } from '#lib/stores/kept-drafts.ts';
@@ -9,11 +10,11 @@ import { amountMinorOf } from '#lib/stores/money-draft.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { unfinished } from '#lib/stores/unfinished.ts';
 import { FlowDialog } from '../../flow/flow-dialog.tsx';
+import { MoneyFields } from '../../flow/money-fields.tsx';
 import { useKeptDraft } from '../../flow/use-kept-draft.ts';
 import { useUnfinished } from '../../flow/use-unfinished.ts';
-import { AmountInput } from '../../ui/amount-input.tsx';
-import { ReasonInput } from '../../ui/reason-input.tsx';
 import { useT } from '../../ui/texts.tsx';
+import { useLoadFields } from '../page/use-load-fields.ts';
 import { actTexts } from './act-texts.ts';
 import type { LifeDialogProps } from './life-dialog.ts';
 import { MoveReview } from './move-review.tsx';
@@ -24,8 +25,9 @@ export function WithdrawDialog({ card, onClose }: LifeDialogProps) {
   const what = `withdrawFunds ${card.id}`;
   const [flow] = useState(() => createWithdrawFlow(card, { ...keptDraft(what), ...unfinished(what) }));
   const { draft, problems, isUnknown } = useStore(flow.$state);
-  useUnfinished(what, isUnknown ? null : draft);
+  useUnfinished(what, isUnknown ? null : { amount: draft.amount, memo: draft.memo });
   useKeptDraft(what, flow);
+  const { data: fields = [] } = useLoadFields(card.businessId, 'financial_account_load');
   const availableMinor = card.available.amountMinor;
   const amountMinor = amountMinorOf(draft);
   const amount = formatMoney(amountMinor);
@@ -35,7 +37,7 @@ export function WithdrawDialog({ card, onClose }: LifeDialogProps) {
       {...actTexts('withdrawFunds', t)}
       reviewTitle={t('cards.act.withdrawFunds.reviewTitle')}
       flow={flow}
-      known={{ availableMinor }}
+      known={{ availableMinor, fields }}
       act={t('cards.act.withdrawFunds.submit', { amount })}
       onClose={onClose}
       onDone={({ withdrawal, balance }) =>
@@ -48,16 +50,19 @@ export function WithdrawDialog({ card, onClose }: LifeDialogProps) {
         })
       }
       form={
-        <>
-          <AmountInput
-            size="l"
-            data-autofocus
-            label={t('cards.act.amount')}
-            hint={t('cards.act.withdrawFunds.amountHint', { amount: available })}
-            error={problemText(problems.amount, t('cards.act.amount'), t)}
-            value={draft.amount}
-            onValue={(typed) => flow.change({ amount: typed })}
-          />
+        <MoneyFields
+          texts={{
+            amount: t('cards.act.amount'),
+            amountHint: t('cards.act.withdrawFunds.amountHint', { amount: available }),
+            memo: t('cards.card.load.memo'),
+            memoHint: t('cards.act.memoHint'),
+          }}
+          memoMaxLength={LOAD_MEMO_MAX_LENGTH}
+          fields={fields}
+          draft={draft}
+          onDraft={(change) => flow.change(change)}
+          errorOf={(name, label) => problemText(problems[name], label, t)}
+        >
           <button
             type="button"
             className="link act-all"
@@ -65,15 +70,15 @@ export function WithdrawDialog({ card, onClose }: LifeDialogProps) {
           >
             {t('cards.act.withdrawFunds.all', { amount: available })}
           </button>
-          <ReasonInput value={draft.reason} onValue={(reason) => flow.change({ reason })} />
-        </>
+        </MoneyFields>
       }
       review={
         <MoveReview
           card={card}
           amountMinor={amountMinor}
           to={{ value: t('cards.act.funding', { program: card.programName }) }}
-          reason={draft.reason}
+          noted={draft}
+          fields={fields}
           left={t('cards.act.withdrawFunds.left')}
         />
       }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ResourceType } from '#lib/domain/settings/custom-fields.ts';
 import { readSettings, settingsKey } from '#lib/stores/settings/cache.ts';
 
-/** The custom fields of a load; none where the business has stored no settings (spec §8). */
-export function useLoadFields(businessId: string) {
+/** The custom fields of a load, or of another kind of record; none where the business has stored no settings (spec §8). */
+export function useLoadFields(businessId: string, resource: ResourceType = 'loads') {
   return useQuery({
     queryKey: settingsKey(businessId),
     queryFn: ({ signal }) => readSettings(businessId, signal),
-    select: (settings) => settings?.customFields.loads ?? [],
+    select: (settings) => settings?.customFields[resource] ?? [],
   });
 }

@@ -46,13 +46,25 @@ export const cardsActivities = {
     /** Where an autoload loaded it. */
     autoloadId: z.optional(Id),
   }),
+  ...defineActivities(['loadTakenBack'], ['card'], {
+    ...money,
+    loadId: Id,
+    /** Cents that it had loaded. */
+    loadedMinor: z.int(),
+    memo: z.nullable(z.string()),
+  }),
   ...defineActivities(['fundsTransferred'], ['card'], {
     ...money,
     fromCardId: z.string(),
     toCardId: z.string(),
     direction: z.enum(['in', 'out']),
+    memo: z.optional(z.nullable(z.string())),
     /** Null while the issuer is making the other card. */
     otherLast4: z.nullable(z.string()),
   }),
-  ...defineActivities(['fundsWithdrawn'], ['card'], { ...money, orderId: z.optional(Id) }),
+  ...defineActivities(['fundsWithdrawn'], ['card'], {
+    ...money,
+    orderId: z.optional(Id),
+    memo: z.optional(z.nullable(z.string())),
+  }),
 };

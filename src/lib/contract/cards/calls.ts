@@ -4,6 +4,7 @@ import * as frame from './frame.ts';
 import * as history from './history.ts';
 import * as life from './life.ts';
 import * as load from './load.ts';
+import * as takeBack from './take-back.ts';
 
 export const cardsCalls = {
   ...callsIn(cards),
@@ -11,4 +12,5 @@ export const cardsCalls = {
   ...callsIn(history),
   ...callsIn(life),
   ...callsIn(load),
+  ...callsIn(takeBack),
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LOAD_SOURCES } from '#lib/domain/cards/card-money.ts';
 import { CARD_STATUSES, CARD_TYPES } from '#lib/domain/cards/card-status.ts';
 import { Id, Instant, Money, PhoneAnswer } from '../fields.ts';
 
@@ -71,6 +72,9 @@ export const CardLoad = z
     /** For the card's holder, the organisation. */
     loadedBy: z.string(),
     journalId: Id,
+    source: z.enum(LOAD_SOURCES),
+    /** What of it was taken back as a mistake. */
+    takenBack: z.nullable(z.object({ amount: Money, at: Instant })),
   })
   .register(z.globalRegistry, { id: 'CardLoad' });
 export type CardLoad = z.output<typeof CardLoad>;

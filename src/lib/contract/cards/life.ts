@@ -9,16 +9,19 @@ import {
   loadAmount,
   pin,
   shippingMethod,
-  transferAmount,
+  withdrawalAmount,
 } from '#lib/domain/validation.ts';
 import { defineCall } from '../call.ts';
-import { CardId, freeText, Id, Instant, Money, Phone, ruled, Uid } from '../fields.ts';
+import { CardId, CustomValues, freeText, Id, Instant, Money, Phone, ruled, Uid } from '../fields.ts';
 import { Address } from '../orders/order.ts';
 import { Card, CardBalance } from './card.ts';
 import { cardParams } from './cards.ts';
 
 const tag = 'Cards';
 const reason = z.optional(freeText(200));
+/** Noted down in the load history; the holder sees none of it. */
+const memo = z.optional(freeText(140));
+const customFields = z.optional(CustomValues);
 
 export const closeCard = defineCall({
   name: 'closeCard',
@@ -222,7 +225,7 @@ export const withdrawFunds = defineCall({
   tag,
   access: { kind: 'business', owner: 'card', permission: 'withdrawFunds' },
   params: cardParams,
-  body: z.object({ amount: ruled(transferAmount, 20), reason }),
+  body: z.object({ amount: ruled(withdrawalAmount, 20), reason, memo, customFields }),
   output: z.object({ withdrawal: z.object({ journalId: Id, amount: Money }), balance: CardBalance }),
   status: 201,
   idempotency: 'required',
@@ -239,7 +242,14 @@ export const transferBetweenCards = defineCall({
   tag,
   access: { kind: 'business', owner: 'business', permission: 'transferBetweenCards' },
   params: z.object({ id: Id }),
-  body: z.object({ fromCardId: cardId, toCardId: cardId, amount: ruled(loadAmount, 20), reason }),
+  body: z.object({
+    fromCardId: cardId,
+    toCardId: cardId,
+    amount: ruled(loadAmount, 20),
+    reason,
+    memo,
+    customFields,
+  }),
   output: z.object({
     transfer: z.object({ journalId: Id, amount: Money }),
     from: CardBalance,

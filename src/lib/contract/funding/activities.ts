@@ -5,6 +5,12 @@ import { Id } from '../fields.ts';
 const money = { depositId: Id, journalId: Id, amountMinor: z.int(), currency: z.literal('USD') };
 
 export const fundingActivities = {
+  ...defineActivities(
+    ['depositUpdated'],
+    ['business'],
+    { depositId: Id, amountMinor: z.int(), currency: z.literal('USD') },
+    { memo: z.nullable(z.string()), customFields: z.record(z.string(), z.string()) },
+  ),
   ...defineActivities(['fundingTransferred'], ['business'], {
     ...money,
     fromBusinessId: Id,

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { DEPOSIT_TYPES, SHOWN_DEPOSIT_STATUSES } from '#lib/domain/funding/deposit-states.ts';
 import { defineCall } from '../call.ts';
-import { CustomValues, GivenDate, Id, Instant, listQuery, Money, oneOrMany, pageOf } from '../fields.ts';
+import {
+  CustomValues,
+  freeText,
+  GivenDate,
+  Id,
+  Instant,
+  listQuery,
+  Money,
+  oneOrMany,
+  pageOf,
+} from '../fields.ts';
 
 export const DepositStatus = z.enum(SHOWN_DEPOSIT_STATUSES);
 
@@ -32,6 +42,22 @@ export const FundingAccountDeposit = z
   })
   .register(z.globalRegistry, { id: 'FundingAccountDeposit' });
 export type FundingAccountDeposit = z.output<typeof FundingAccountDeposit>;
+
+export const updateDeposit = defineCall({
+  name: 'updateDeposit',
+  method: 'PATCH',
+  path: '/businesses/{id}/fundingAccountDeposits/{depositId}',
+  summary: 'Note something down beside a deposit of a business or of its programs: a note, the custom fields',
+  tag: 'Businesses',
+  access: { kind: 'business', owner: 'business', permission: 'manageFunding' },
+  params: z.object({ id: Id, depositId: Id }),
+  body: z.object({
+    memo: z.optional(z.nullable(freeText(200))),
+    /** All of them: what is left out is forgotten. */
+    customFields: z.optional(CustomValues),
+  }),
+  output: z.object({ deposit: FundingAccountDeposit }),
+});
 
 export const listFundingAccountDeposits = defineCall({
   name: 'listFundingAccountDeposits',

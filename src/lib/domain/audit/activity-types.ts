@@ -27,7 +27,7 @@ export const ACTIVITY_GROUPS = {
   ],
   merchantRule: ['merchantRuleAdded', 'merchantRuleRemoved'],
   tag: ['tagAdded', 'tagRemoved', 'tagUpdated', 'tagDeleted'],
-  funds: ['fundsLoaded', 'fundsTransferred', 'fundsWithdrawn'],
+  funds: ['fundsLoaded', 'fundsTransferred', 'fundsWithdrawn', 'loadTakenBack'],
   cardOrder: ['cardOrderPlaced'],
   spendRule: ['spendRuleAdded', 'spendRuleRemoved'],
   user: ['userAdded', 'userRemoved', 'userUpdated'],
@@ -61,7 +61,7 @@ export const ACTIVITY_GROUPS = {
   shipment: ['cardOrderCancelled', 'cardOrderShipped', 'cardOrderDelivered'],
   changedRule: ['spendRuleUpdated', 'merchantRuleUpdated', 'purchaseAllowedOnce'],
   payout: ['bankTransferRescheduled', 'bankTransferCompleted', 'bankTransferFailed', 'bankTransferReturned'],
-  deposit: ['depositReceived', 'depositAssigned', 'depositReturned', 'fundingTransferred'],
+  deposit: ['depositReceived', 'depositAssigned', 'depositReturned', 'depositUpdated', 'fundingTransferred'],
   setup: ['noBankAccountDeclared', 'bankAccountDisabled', 'bankAccountUpdated'],
   invitation: ['userInvited', 'userInvitationResent', 'userInvitationRevoked'],
   security: [

@@ -99,6 +99,8 @@ export type MailKinds = {
   /** what a card paid on one day, in lines of its own */
   purchasesSummary: CardValues & { date: string };
   fundsTaken: CardValues & { amount: string; balance: string };
+  /** a load was a mistake; `loaded` is what it had put on the card */
+  loadTakenBack: CardValues & { amount: string; loaded: string; balance: string };
   /** the reader is still unknown, so it has no name */
   oneTimeCode: { organization: string; code: string; minutes: string };
   /** to whoever typed the address on the sign-in page, with an account or without; its `text` is the text message */

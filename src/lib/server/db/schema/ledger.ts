@@ -19,6 +19,7 @@ export type JournalKind =
   | 'debt_settlement'
   | 'funding_transfer'
   | 'load'
+  | 'load_return'
   | 'withdrawal'
   | 'card_transfer'
   | 'transfer'

@@ -20,6 +20,7 @@ import { resendVirtualCard } from './resend-virtual.ts';
 import { setFirstPin } from './set-first-pin.ts';
 import { setPin } from './set-pin.ts';
 import { summarizeCards } from './summarize.ts';
+import { takeBackLoad } from './take-back.ts';
 import { transferBetweenCards } from './transfer.ts';
 import { unfreezeCard } from './unfreeze.ts';
 import { unlockCard } from './unlock.ts';
@@ -49,6 +50,7 @@ export const cardsHandlers: HandlersOf<typeof cardsCalls> = {
   setFirstPin,
   setPin,
   summarizeCards,
+  takeBackLoad,
   transferBetweenCards,
   unfreezeCard,
   unlockCard,

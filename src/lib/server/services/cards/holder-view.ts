@@ -42,6 +42,7 @@ const HOLDER_PAYLOAD = [
   'to',
   'direction',
   'amountMinor',
+  'loadedMinor',
   'currency',
   'isFirst',
   'newCardId',

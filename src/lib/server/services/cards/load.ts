@@ -13,7 +13,7 @@ import { centsOf, moveMoney } from '../money.ts';
 import { programsOf } from '../programs/programs-of.ts';
 import { assertCustomValues } from '../settings/assert-custom-values.ts';
 import { assertTakesMoney } from './assert-money-moves.ts';
-import { toCardLoad } from './card-load.ts';
+import { toCardLoad } from './loads/card-load.ts';
 import { takeCards } from './take-card.ts';
 import { writeChange } from './write-change.ts';
 
@@ -77,7 +77,16 @@ export const loadCard = command(call, async (request) => {
   });
   const availableMinor = balance.available.amountMinor;
   await notifyHolder(tx, { kind: 'cardLoaded', cardId: body.cardId, now, amountMinor, availableMinor });
-  return done({ load: toCardLoad({ ...load, custom_fields: customFields }), balance });
+  return done({
+    load: toCardLoad({
+      ...load,
+      source: 'load',
+      custom_fields: customFields,
+      taken_back: null,
+      taken_back_at: null,
+    }),
+    balance,
+  });
 });
 
 async function takeCardToLoad(tx: Tx, cardId: string, businessIds: readonly string[]) {

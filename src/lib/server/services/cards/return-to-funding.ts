@@ -4,8 +4,8 @@ import type { Tx } from '../../db/schema.ts';
 import { spendable } from '../../ledger/books.ts';
 import { takeBooks } from '../../ledger/take-books.ts';
 import { moveMoney } from '../money.ts';
+import { writeMoves } from './loads/write-move.ts';
 import type { TakenCard } from './take-card.ts';
-import { writeMoves } from './write-move.ts';
 
 export type Returned = { journalId: string; amountMinor: number };
 

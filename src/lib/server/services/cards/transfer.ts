@@ -8,10 +8,11 @@ import { wrongState } from '../../commands/wrong-state.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
 import { centsOf, moveMoney, usd } from '../money.ts';
 import { programsOf } from '../programs/programs-of.ts';
+import { assertCustomValues } from '../settings/assert-custom-values.ts';
 import { assertGivesMoney, assertTakesMoney } from './assert-money-moves.ts';
+import { notedOf, writeMoves } from './loads/write-move.ts';
 import { takeCards } from './take-card.ts';
 import { writeChange } from './write-change.ts';
-import { writeMoves } from './write-move.ts';
 
 type TransferRequest = CommandRequest<typeof call>;
 
@@ -19,7 +20,9 @@ type TransferRequest = CommandRequest<typeof call>;
 export const transferBetweenCards = command(call, async (request) => {
   const { tx, actor, body, now, idempotency, record } = request;
   const amountMinor = centsOf(body.amount, LOAD_MAX_MINOR);
+  const noted = notedOf(body);
   const { from, to } = await takeBoth(request);
+  await assertCustomValues(tx, { businessId: to.businessId, resource: 'loads' }, noted.customFields);
   const accounts = { from: from.accountId, to: to.accountId, over: 'amountOverCard' } as const;
   const move = {
     kind: 'card_transfer',
@@ -37,6 +40,7 @@ export const transferBetweenCards = command(call, async (request) => {
       business_id: from.businessId,
       journal_id: journalId,
       amount: amountMinor,
+      ...noted,
     },
   ]);
   const [fromBalance, toBalance] = [balanceOf(from.accountId), balanceOf(to.accountId)];
@@ -56,6 +60,7 @@ export const transferBetweenCards = command(call, async (request) => {
         journalId,
         amountMinor,
         currency: 'USD',
+        memo: noted.memo,
       },
     });
   }

@@ -1,21 +1,28 @@
 import { withdrawFunds as call } from '#lib/contract/cards/life.ts';
-import { TRANSFER_MAX_MINOR } from '#lib/domain/limits.ts';
+import { WITHDRAWAL_MAX_MINOR } from '#lib/domain/limits.ts';
 import { command, done } from '../../commands/handler.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
 import { centsOf, moveMoney, usd } from '../money.ts';
+import { assertCustomValues } from '../settings/assert-custom-values.ts';
 import { assertGivesMoney } from './assert-money-moves.ts';
+import { notedOf, writeMoves } from './loads/write-move.ts';
 import { takeCard } from './take-card.ts';
 import { writeChange } from './write-change.ts';
-import { writeMoves } from './write-move.ts';
 
 /** Returns free money of a card to the funding account: one journal, two entries. */
 export const withdrawFunds = command(call, async ({ tx, actor, params, body, now, idempotency, record }) => {
-  const amountMinor = centsOf(body.amount, TRANSFER_MAX_MINOR);
+  const amountMinor = centsOf(body.amount, WITHDRAWAL_MAX_MINOR);
+  const noted = notedOf(body);
   const card = await takeCard(tx, params.id);
   const { accountId, fundingAccountId } = card;
   assertGivesMoney(card);
   if (!fundingAccountId) throw wrongState('noFundingAccount');
+  await assertCustomValues(
+    tx,
+    { businessId: card.businessId, resource: 'financial_account_load' },
+    noted.customFields,
+  );
   const accounts = { from: accountId, to: fundingAccountId, over: 'amountOverCard' } as const;
   const move = { kind: 'withdrawal', businessId: card.businessId, actor, idempotency, amountMinor } as const;
   const { journalId, balanceOf } = await moveMoney(tx, { ...move, ...accounts });
@@ -27,6 +34,7 @@ export const withdrawFunds = command(call, async ({ tx, actor, params, body, now
       business_id: card.businessId,
       journal_id: journalId,
       amount: amountMinor,
+      ...noted,
     },
   ]);
   await writeChange(tx, card, {}, now);
@@ -35,7 +43,7 @@ export const withdrawFunds = command(call, async ({ tx, actor, params, body, now
     subject: { type: 'card', id: card.id },
     type: 'fundsWithdrawn',
     reason: body.reason,
-    payload: { cardId: card.id, journalId, amountMinor, currency: 'USD' },
+    payload: { cardId: card.id, journalId, amountMinor, currency: 'USD', memo: noted.memo },
   });
   const availableMinor = balance.available.amountMinor;
   await notifyHolder(tx, { kind: 'fundsTaken', cardId: card.id, now, amountMinor, availableMinor });

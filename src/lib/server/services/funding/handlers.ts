@@ -7,6 +7,7 @@ import { listFundingAccountDeposits } from './list-deposits.ts';
 import { listLoadHistory } from './list-load-history.ts';
 import { listBusinessTransactions } from './list-transactions.ts';
 import { transferFunds } from './transfer.ts';
+import { updateDeposit } from './update-deposit.ts';
 
 export const fundingHandlers: HandlersOf<typeof fundingCalls> = {
   getPrefundingAchDetails,
@@ -16,4 +17,5 @@ export const fundingHandlers: HandlersOf<typeof fundingCalls> = {
   listFundingAccounts,
   listLoadHistory,
   transferFunds,
+  updateDeposit,
 };

@@ -17,6 +17,7 @@ type DisputeFacts = {
 
 type News = { now: Date } & (
   | { kind: 'cardLoaded' | 'fundsTaken'; amountMinor: number; availableMinor: number }
+  | { kind: 'loadTakenBack'; amountMinor: number; loadedMinor: number; availableMinor: number }
   | ({ kind: 'disputeOpened' | 'disputeAccepted' | 'disputeWithdrawn' } & DisputeFacts)
   | ({ kind: 'disputeAnswered'; message: string } & DisputeFacts)
   | ({ kind: 'disputeDeclined'; reason: string } & DisputeFacts)
@@ -150,6 +151,13 @@ function pathOf(news: News, { id, brand }: { id: string; brand: string }) {
 function valuesOf(news: News, language: Language): Record<string, string> {
   if (news.kind === 'cardLoaded' || news.kind === 'fundsTaken') {
     return { amount: formatMoney(news.amountMinor), balance: formatMoney(news.availableMinor) };
+  }
+  if (news.kind === 'loadTakenBack') {
+    return {
+      amount: formatMoney(news.amountMinor),
+      loaded: formatMoney(news.loadedMinor),
+      balance: formatMoney(news.availableMinor),
+    };
   }
   if ('merchant' in news) return disputeValues(news, language);
   if (news.kind === 'replacementDeclined') return { reason: news.reason };

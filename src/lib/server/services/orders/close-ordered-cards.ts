@@ -11,9 +11,9 @@ import { postJournals } from '../../ledger/post.ts';
 import { rowJournalId } from '../../ledger/post-many.ts';
 import { takeBooks } from '../../ledger/take-books.ts';
 import { askIssuerToClose } from '../cards/close-at-issuer.ts';
+import { writeMoves } from '../cards/loads/write-move.ts';
 import { takeCards } from '../cards/take-card.ts';
 import { writeChanges } from '../cards/write-change.ts';
-import { writeMoves } from '../cards/write-move.ts';
 import { endOpenRequest } from '../replacements/end-open-request.ts';
 import { assertPosted } from './load-ordered-cards.ts';
 

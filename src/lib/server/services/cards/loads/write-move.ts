@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { type Actor, nameOf } from '../../commands/actor.ts';
-import type { CardMoveTable } from '../../db/schema/card-money.ts';
-import type { Tx } from '../../db/schema.ts';
+import { type Actor, nameOf } from '../../../commands/actor.ts';
+import type { CardMoveTable } from '../../../db/schema/card-money.ts';
+import type { Tx } from '../../../db/schema.ts';
 
 type Move = Pick<Insertable<CardMoveTable>, 'kind' | 'card_id' | 'business_id' | 'journal_id' | 'amount'> &
   Partial<Pick<Insertable<CardMoveTable>, 'other_card_id' | 'load_id' | 'memo'>> & {
@@ -28,3 +28,13 @@ export async function writeMoves(
   await tx.insertInto('card_move').values(rows).execute();
   return rows.map(({ id }) => id);
 }
+
+/** What a body noted about a move; where it has no note, the reason is one. */
+export const notedOf = (body: {
+  memo?: string | undefined;
+  reason?: string | undefined;
+  customFields?: Record<string, string> | undefined;
+}) => ({
+  memo: body.memo?.trim() || body.reason?.trim() || null,
+  customFields: body.customFields ?? {},
+});
