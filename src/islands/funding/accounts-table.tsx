@@ -12,7 +12,7 @@ export function AccountsTable({ accounts }: { accounts: readonly FundingAccount[
   const t = useT();
   const owes = sumOf(accounts, 'owed') > 0;
   return (
-    <section className="panel">
+    <section className="panel accounts-panel">
       <div className="panel-head">
         <h2>{t('funding.accounts.title')}</h2>
       </div>

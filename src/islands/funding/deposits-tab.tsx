@@ -13,9 +13,10 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { useT } from '../ui/texts.tsx';
 import { DEPOSIT_COLUMNS, DEPOSIT_COLUMNS_OF_ONE } from './deposit-columns.tsx';
 import type { FundingTabProps } from './funding-tab-props.ts';
+import { SANDBOX_COLUMN } from './take-back-deposit.tsx';
 
 /** What came to the funding account, from outside or from another one, and what went to another one. */
-export function DepositsTab({ businessId }: FundingTabProps) {
+export function DepositsTab({ businessId, isSandbox }: FundingTabProps) {
   const t = useT();
   const context = useStore($businessContext);
   const programs = context?.topLevelBusinessId === businessId ? context.programs : [];
@@ -64,7 +65,10 @@ export function DepositsTab({ businessId }: FundingTabProps) {
         page={page}
         look="deposits-table"
         label={t('funding.tabs.deposits')}
-        columns={programs.length > 0 ? DEPOSIT_COLUMNS : DEPOSIT_COLUMNS_OF_ONE}
+        columns={[
+          ...(programs.length > 0 ? DEPOSIT_COLUMNS : DEPOSIT_COLUMNS_OF_ONE),
+          ...(isSandbox ? [SANDBOX_COLUMN] : []),
+        ]}
         heads={(id) => t(`funding.column.${id}`)}
         businessId={businessId}
         places={8}

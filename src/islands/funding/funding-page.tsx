@@ -7,19 +7,20 @@ import { type PageProps, PageRoot } from '../page/page-root.tsx';
 import { useBusinessId, usePermissions } from '../page/use-session.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { useT } from '../ui/texts.tsx';
+import { FundingActions } from './funding-actions.tsx';
 import { FundingSkeleton, TabSkeleton } from './funding-skeleton.tsx';
 import { fundingTabsFor } from './funding-tabs.tsx';
 
 /** The funding account of a business: its money, what came in, and what was done with it. */
-export function FundingPage(props: PageProps) {
+export function FundingPage({ isSandbox = false, ...props }: PageProps & { isSandbox?: boolean }) {
   return (
     <PageRoot {...props} skeleton={<FundingSkeleton {...props} />}>
-      <FundingScreen />
+      <FundingScreen isSandbox={isSandbox} />
     </PageRoot>
   );
 }
 
-function FundingScreen() {
+function FundingScreen({ isSandbox }: { isSandbox: boolean }) {
   const t = useT();
   const businessId = useBusinessId() ?? '';
   const tabs = fundingTabsFor(usePermissions(businessId));
@@ -28,11 +29,9 @@ function FundingScreen() {
   useEffect(followAddress, []);
   return (
     <>
-      <ListHead
-        heading={t('funding.heading')}
-        businessId={businessId}
-        sum={<bdi>{t('funding.intro')}</bdi>}
-      />
+      <ListHead heading={t('funding.heading')} businessId={businessId} sum={<bdi>{t('funding.intro')}</bdi>}>
+        {current && <FundingActions {...{ businessId, isSandbox }} />}
+      </ListHead>
       {current ? (
         <div className="funding-tabs">
           <Tabs
@@ -42,7 +41,7 @@ function FundingScreen() {
             onCurrent={openTab}
           >
             <Suspense fallback={<TabSkeleton />}>
-              <current.Part key={`${current.id} ${businessId}`} businessId={businessId} />
+              <current.Part key={`${current.id} ${businessId}`} {...{ businessId, isSandbox }} />
             </Suspense>
           </Tabs>
         </div>

@@ -24,6 +24,11 @@ export const FUNDING_TABS: readonly FundingTab[] = [
     permission: 'viewFunding',
     Part: lazyPart(() => import('./deposits-tab.tsx').then((part) => part.DepositsTab)),
   },
+  {
+    id: 'statement',
+    permission: 'viewFunding',
+    Part: lazyPart(() => import('./statement-tab.tsx').then((part) => part.StatementTab)),
+  },
 ];
 
 /** The tabs that a role shows. */

@@ -6,11 +6,14 @@ import { listFundingAccounts } from '#lib/contract/funding/accounts.ts';
 import { fundingPartKey } from '#lib/stores/funding/cache.ts';
 import { $businessContext } from '#lib/stores/session/session.ts';
 import { LoadFailure } from '../page/load-failure.tsx';
+import { usePermissions } from '../page/use-session.ts';
 import { AccountsTable } from './accounts-table.tsx';
 import { AchDetails } from './ach-details.tsx';
 import { TabSkeleton } from './funding-skeleton.tsx';
 import type { FundingTabProps } from './funding-tab-props.ts';
+import { Glance } from './glance.tsx';
 import { OwedNotice } from './owed-notice.tsx';
+import { useOverview } from './use-overview.ts';
 
 /** The money of the funding account at one glance, and where to send more. */
 export function OverviewTab({ businessId }: FundingTabProps) {
@@ -28,8 +31,16 @@ export function OverviewTab({ businessId }: FundingTabProps) {
   return (
     <div className="funding-place funding-overview">
       {own && own.owed.amountMinor > 0 && <OwedNotice owedMinor={own.owed.amountMinor} />}
+      {own && <OwnGlance businessId={businessId} />}
       {isOverview && <AccountsTable accounts={data.items} />}
       {own && <AchDetails businessId={businessId} />}
     </div>
   );
+}
+
+function OwnGlance({ businessId }: { businessId: string }) {
+  const seesPurchases = !usePermissions(businessId).has('hideTransactionData');
+  const { data, error, refetch } = useOverview(businessId);
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  return data ? <Glance {...{ businessId, overview: data, seesPurchases }} /> : <TabSkeleton />;
 }

@@ -19,6 +19,7 @@ import { AT, inTurn, keyOf, NAME } from './seven.ts';
 
 /** Every list, with seven things in it of which several sort alike, and the address that shows them. */
 const LISTS = {
+  getFundingStatement: () => `/businesses/${programId}/fundingStatement?direction=out`,
   listApprovals: () => `/businesses/${payerId}/approvals`,
   listAutoloadLoads: () => `/autoloads/${autoloadId}/runs/${AUTOLOAD_DATE}/loads`,
   listAutoloadMembers: () => `/autoloads/${autoloadId}/members`,

@@ -35,9 +35,15 @@ test('what stands on the funding account, less what is held, at the instant of a
 test('each program has money of its own, and its parent sees none of it in its own', async () => {
   const parent = await makeBusiness(api.db, { fundingMinor: 100 });
   const program = await makeBusiness(api.db, { parentId: parent.id, fundingMinor: 2_500 });
+  const mark = (has_super_funding: boolean) =>
+    api.db.updateTable('business').set({ has_super_funding }).where('id', '=', parent.id).execute();
+  await mark(true);
   const token = await tokenOf(parent.id);
   expect((await ask(parent.id, token)).body.available).toEqual(usd(100));
   expect((await ask(program.id, token)).body.available).toEqual(usd(2_500));
+  // Without the mark the organization has no account of its own.
+  await mark(false);
+  expect((await ask(parent.id, token)).body.available).toEqual(usd(0));
 });
 
 test('a business without a funding account has nothing on it', async () => {

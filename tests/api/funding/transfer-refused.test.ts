@@ -75,10 +75,10 @@ describe('money between funding accounts is refused, and nothing moves', () => {
   });
 
   test('by a member of one end alone, or with the permission at one end alone', async () => {
-    const { one, two } = await organization();
+    const { parent, one, two } = await organization();
     const memberOfOne = await tokenOf(one.id);
     expect((await send(one.id, { toBusinessId: two.id, amount: '1' }, memberOfOne)).status).toBe(404);
-    await makeRoles(api.db, two.id, [{ key: 'viewer', name: 'Viewer', permissions: ['viewFunding'] }]);
+    await makeRoles(api.db, parent.id, [{ key: 'viewer', name: 'Viewer', permissions: ['viewFunding'] }]);
     const uid = await makeMember(api.db, { businessId: one.id, role: 'admin' });
     await makeMember(api.db, { businessId: two.id, role: 'viewer', uid });
     const token = await api.tokens.mint({ uid });

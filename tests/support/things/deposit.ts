@@ -12,6 +12,7 @@ export const depositOf = (more: Partial<FundingAccountDeposit> = {}): FundingAcc
   fromBusiness: null,
   descriptor: 'GRANT 11',
   usableOn: '2026-11-16',
+  reference: 'DP-1',
   memo: null,
   customFields: {},
   createdAt: AT,

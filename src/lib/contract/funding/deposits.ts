@@ -32,6 +32,8 @@ export const FundingAccountDeposit = z
     descriptor: z.nullable(z.string()),
     /** YYYY-MM-DD in New York; from then on it can be spent. */
     usableOn: z.iso.date(),
+    /** The bank's own name for it; null for money of the organization. */
+    reference: z.nullable(z.string()),
     memo: z.nullable(z.string()),
     customFields: CustomValues,
     createdAt: Instant,

@@ -1,5 +1,5 @@
 /** Whatever is read of funding accounts. */
-const FUNDING_KEY = ['funding'] as const;
+export const FUNDING_KEY = ['funding'] as const;
 
 /** The cache key of a funding account's balance. */
 export const fundingKey = (businessId: string) => [...FUNDING_KEY, businessId] as const;

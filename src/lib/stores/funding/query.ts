@@ -1,10 +1,11 @@
 import type { QueryInput } from '#lib/contract/call.ts';
 import type { listFundingAccountDeposits } from '#lib/contract/funding/deposits.ts';
+import { DIRECTIONS, type getFundingStatement } from '#lib/contract/funding/statement.ts';
 import { DEPOSIT_TYPES, SHOWN_DEPOSIT_STATUSES } from '#lib/domain/funding/deposit-states.ts';
 import { defineList, type ListInput, type ListOf } from '../list/define-list.ts';
 
 /** A day as an address has it. */
-export const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The deposits of a funding account, as their address describes them. */
 export const depositsList = defineList({
@@ -18,6 +19,12 @@ export const depositsList = defineList({
   },
 });
 
+/** The statement of a funding account, as its address describes it. */
+export const statementList = defineList({
+  name: 'funding-statement',
+  filters: { direction: DIRECTIONS, from: DAY, to: DAY },
+});
+
 type Filters = typeof depositsList extends ListOf<infer Of, infer _, infer __> ? Of : never;
 
 /** The filter as the call takes it. */
@@ -26,6 +33,19 @@ export function depositsQuery({ from, to, ...input }: ListInput<Filters, string>
     ...input,
     ...(from?.[0] ? { from: from[0] } : {}),
     ...(to?.[0] ? { to: to[0] } : {}),
+  };
+  return query;
+}
+
+type StatementFilters = typeof statementList extends ListOf<infer Of, infer _, infer __> ? Of : never;
+
+/** The filter as the call takes it; both directions are none. */
+export function statementQuery({ from, to, direction, ...input }: ListInput<StatementFilters, string>) {
+  const query: QueryInput<typeof getFundingStatement> = {
+    ...input,
+    ...(from?.[0] ? { from: from[0] } : {}),
+    ...(to?.[0] ? { to: to[0] } : {}),
+    ...(direction?.length === 1 ? { direction: direction[0] } : {}),
   };
   return query;
 }

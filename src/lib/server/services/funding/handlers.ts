@@ -1,7 +1,9 @@
 import type { fundingCalls } from '#lib/contract/funding/calls.ts';
 import type { HandlersOf } from '../../commands/handler.ts';
+import { getFundingOverview } from './get-overview.ts';
 import { getPrefundingAchDetails } from './get-prefunding-ach-details.ts';
 import { getPrefundingBalance } from './get-prefunding-balance.ts';
+import { getFundingStatement } from './get-statement.ts';
 import { listFundingAccounts } from './list-accounts.ts';
 import { listFundingAccountDeposits } from './list-deposits.ts';
 import { listLoadHistory } from './list-load-history.ts';
@@ -10,6 +12,8 @@ import { transferFunds } from './transfer.ts';
 import { updateDeposit } from './update-deposit.ts';
 
 export const fundingHandlers: HandlersOf<typeof fundingCalls> = {
+  getFundingOverview,
+  getFundingStatement,
   getPrefundingAchDetails,
   getPrefundingBalance,
   listBusinessTransactions,

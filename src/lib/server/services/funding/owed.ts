@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { wrongState } from '../../commands/wrong-state.ts';
-import type { Tx } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/schema.ts';
 
 /** The cents that a business owes; `businessId` names its column in the query around it. */
 export const owedBy = (businessId: string) =>
@@ -8,7 +8,7 @@ export const owedBy = (businessId: string) =>
     where account.business_id = ${sql.ref(businessId)} and account.kind = 'receivable'), 0)::bigint`;
 
 /** The cents that a business owes; only with its funding account locked is it still so at the commit. */
-export async function readOwed(tx: Tx, businessId: string): Promise<number> {
+export async function readOwed(tx: Db | Tx, businessId: string): Promise<number> {
   const { owed } = await tx
     .selectFrom('business')
     .select(owedBy('business.id').as('owed'))

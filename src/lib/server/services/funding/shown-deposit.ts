@@ -23,7 +23,13 @@ export const selectDeposits = (db: Db | Tx) =>
       'deposit.sender_name',
       'deposit.descriptor',
     ])
-    .select(['deposit.usable_on', 'deposit.memo', 'deposit.custom_fields', 'deposit.return_code'])
+    .select([
+      'deposit.usable_on',
+      'deposit.bank_reference',
+      'deposit.memo',
+      'deposit.custom_fields',
+      'deposit.return_code',
+    ])
     .select(['deposit.created_at', 'deposit.available_at', 'deposit.returned_at']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectDeposits>['execute']>>[number];
@@ -44,6 +50,7 @@ export function toDeposit(row: Row): FundingAccountDeposit {
     fromBusiness: row.giverId === null ? null : { id: row.giverId, name: row.giver ?? '' },
     descriptor: row.descriptor,
     usableOn: row.usable_on,
+    reference: row.bank_reference,
     memo: row.memo,
     customFields: row.custom_fields,
     createdAt: row.created_at.toISOString(),

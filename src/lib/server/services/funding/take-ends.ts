@@ -29,6 +29,7 @@ export async function takeEnds(tx: Tx, actor: Actor, { businessId, toBusinessId,
   const [from, to] = field === 'toBusinessId' ? [own, other] : [other, own];
   const type = from && to && transferTypeOf(from, to);
   if (!from || !to || !type) throw atField('not_found', field, 'businessNotFound');
+  if (from.closedAt || to.closedAt) throw wrongState('programClosed');
   if (to.status !== 'active') throw wrongState('businessNotActive', { params: { status: to.status } });
   return { from: withAccount(from), to: withAccount(to), type };
 }
@@ -46,7 +47,8 @@ const mayManage = (actor: Actor, businessId: string): boolean =>
 const readEnds = (tx: Tx, ids: readonly string[]) =>
   tx
     .selectFrom('business')
-    .select(['id', 'name', 'parent_id as parentId', 'status', 'funding_account_id as fundingAccountId'])
+    .select(['id', 'name', 'parent_id as parentId', 'status', 'closed_at as closedAt'])
+    .select('funding_account_id as fundingAccountId')
     .select(HAS_ACCOUNT.as('hasAccount'))
     .where('id', 'in', ids)
     .orderBy('id')

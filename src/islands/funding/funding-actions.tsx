@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeftRight } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { callApi } from '#lib/browser/caller.ts';
+import { getPrefundingAchDetails, listFundingAccounts } from '#lib/contract/funding/accounts.ts';
+import { fundingPartKey } from '#lib/stores/funding/cache.ts';
+import { $businessContext, permissionsIn } from '#lib/stores/session/session.ts';
+import { lazyPart } from '../page/lazy-part.ts';
+import { Button } from '../ui/button.tsx';
+import { useT } from '../ui/texts.tsx';
+import { useOverview } from './use-overview.ts';
+
+const TransferDialog = lazyPart(() => import('./transfer-dialog.tsx').then((part) => part.TransferDialog));
+const SandboxDepositDialog = lazyPart(() =>
+  import('./sandbox-deposit-dialog.tsx').then((part) => part.SandboxDepositDialog),
+);
+
+type ActionsProps = { businessId: string; isSandbox: boolean };
+
+/** What can be done with the money of a funding account. */
+export function FundingActions({ businessId, isSandbox }: ActionsProps) {
+  const t = useT();
+  const [open, setOpen] = useState<'transfer' | 'deposit' | null>(null);
+  const accounts = useManagedAccounts();
+  const { data: overview } = useOverview(businessId, open === 'transfer');
+  const { data: bank } = useQuery({
+    queryKey: fundingPartKey('ach', businessId),
+    queryFn: ({ signal }) => callApi(getPrefundingAchDetails, { params: { id: businessId }, signal }),
+    enabled: isSandbox,
+  });
+  const accountNumber = isSandbox ? bank?.achDetails?.accountNumber : undefined;
+  const close = () => setOpen(null);
+  return (
+    <div className="page-actions" data-print="no">
+      {accountNumber && <Button onClick={() => setOpen('deposit')}>{t('funding.sandbox.open')}</Button>}
+      {accounts.length > 1 && (
+        <Button
+          tone="primary"
+          icon={<ArrowLeftRight aria-hidden="true" />}
+          onClick={() => setOpen('transfer')}
+        >
+          {t('funding.transfer.open')}
+        </Button>
+      )}
+      <Suspense>
+        {open === 'transfer' && (
+          <TransferDialog
+            accounts={accounts}
+            businessId={businessId}
+            fields={overview?.customFields ?? []}
+            onClose={close}
+          />
+        )}
+        {open === 'deposit' && accountNumber && (
+          <SandboxDepositDialog accountNumber={accountNumber} onClose={close} />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+/** The accounts of the organization between which this person may move money. */
+function useManagedAccounts() {
+  const context = useStore($businessContext);
+  const id = context?.topLevelBusinessId ?? '';
+  const manages = (businessId: string) => permissionsIn(context, businessId).has('manageFunding');
+  const places = [id, ...(context?.programs ?? []).map((program) => program.id)].filter(manages);
+  const { data } = useQuery({
+    queryKey: fundingPartKey('accounts', id),
+    queryFn: ({ signal }) => callApi(listFundingAccounts, { params: { id }, query: { limit: 200 }, signal }),
+    enabled: places.length > 1,
+  });
+  return (data?.items ?? []).filter(({ business }) => places.includes(business.id));
+}

@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callApi } from '#lib/browser/caller.ts';
+import { DIRECTIONS, getFundingStatement } from '#lib/contract/funding/statement.ts';
+import { formatDay } from '#lib/i18n/formats.ts';
+import { fundingPartKey } from '#lib/stores/funding/cache.ts';
+import { statementList, statementQuery } from '#lib/stores/funding/query.ts';
+import { DaysMenu } from '../list/days-menu.tsx';
+import { ListBody } from '../list/list-body.tsx';
+import { ListToolbar } from '../list/list-toolbar.tsx';
+import { useListPage } from '../list/use-list-page.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Money } from '../ui/figures.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useLang, useT } from '../ui/texts.tsx';
+import type { FundingTabProps } from './funding-tab-props.ts';
+import { STATEMENT_COLUMNS } from './statement-columns.tsx';
+
+/** What moved on the funding account, from an opening to a closing balance. */
+export function StatementTab({ businessId }: FundingTabProps) {
+  const t = useT();
+  const { filters } = useStore(statementList.$query);
+  const page = useListPage(statementList, {
+    key: fundingPartKey('statement', businessId),
+    read: (query, signal) =>
+      callApi(getFundingStatement, { params: { id: businessId }, query: statementQuery(query), signal }),
+  });
+  return (
+    <div className="funding-place">
+      <ListToolbar
+        list={statementList}
+        filters={[
+          {
+            name: 'direction',
+            label: t('funding.filter.direction'),
+            options: DIRECTIONS.map((value) => ({ value, label: t(`funding.direction.${value}`) })),
+          },
+        ]}
+        more={
+          <DaysMenu
+            label={t('funding.filter.days')}
+            from={filters.from[0] ?? ''}
+            to={filters.to[0] ?? ''}
+            onChosen={(from, to) => statementList.filterBy({ from: from ? [from] : [], to: to ? [to] : [] })}
+          />
+        }
+      />
+      <Sums businessId={businessId} />
+      <ListBody
+        list={statementList}
+        page={page}
+        look="statement-table"
+        label={t('funding.tabs.statement')}
+        columns={STATEMENT_COLUMNS}
+        heads={(id) => t(`funding.line.${id}`)}
+        businessId={businessId}
+        places={8}
+        noResults={t('funding.statement.noResults')}
+        nothing={
+          <EmptyState title={t('funding.statement.emptyTitle')}>
+            {t('funding.statement.emptyBody')}
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}
+
+/** Opening, what came, what went, and closing, of the days of the address. */
+function Sums({ businessId }: { businessId: string }) {
+  const t = useT();
+  const lang = useLang();
+  const query = useStore(statementList.$query);
+  const { from, to } = statementQuery(statementList.toInput(query));
+  const days = { ...(from ? { from } : {}), ...(to ? { to } : {}) };
+  const { data } = useQuery({
+    queryKey: [...fundingPartKey('sums', businessId), days],
+    queryFn: ({ signal }) =>
+      callApi(getFundingStatement, { params: { id: businessId }, query: { limit: 1, ...days }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const amounts = data && [
+    {
+      name: t('funding.statement.opening', { date: formatDay(data.from, lang) }),
+      minor: data.opening.amountMinor,
+    },
+    { name: t('funding.statement.in'), minor: data.in.amountMinor, signed: true },
+    { name: t('funding.statement.out'), minor: -data.out.amountMinor },
+    {
+      name: t('funding.statement.closing', { date: formatDay(data.to, lang) }),
+      minor: data.closing.amountMinor,
+    },
+  ];
+  return (
+    <dl className="panel statement-sums">
+      {amounts?.map(({ name, minor, signed }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <Money amountMinor={minor} signed={signed ?? false} size="l" />
+          </dd>
+        </div>
+      )) ?? <Skeleton kind="block" height={14} width="full" />}
+    </dl>
+  );
+}

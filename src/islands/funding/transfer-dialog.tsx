@@ -1,0 +1,125 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { FundingAccount } from '#lib/contract/funding/accounts.ts';
+import { TRANSFER_MAX_MINOR } from '#lib/domain/limits.ts';
+import type { CustomField } from '#lib/domain/settings/custom-fields.ts';
+import { formatMoney } from '#lib/i18n/formats.ts';
+import { problemText } from '#lib/stores/failure.ts';
+import { createFundsFlow, TRANSFER_MEMO_MAX_LENGTH } from '#lib/stores/funding/transfer.ts';
+import { amountMinorOf } from '#lib/stores/money-draft.ts';
+import { Facts, writtenFacts } from '../flow/facts.tsx';
+import { FlowDialog } from '../flow/flow-dialog.tsx';
+import { MoneyFields } from '../flow/money-fields.tsx';
+import { Money } from '../ui/figures.tsx';
+import { Select } from '../ui/select.tsx';
+import { useT } from '../ui/texts.tsx';
+import { TransferReceipt } from './transfer-receipt.tsx';
+
+type TransferProps = {
+  /** Those between which this person may move money. */
+  accounts: readonly FundingAccount[];
+  /** The business of the page. */
+  businessId: string;
+  fields: readonly CustomField[];
+  onClose: () => void;
+};
+
+/** Moves money between two funding accounts: both ends, amount, review, receipt. */
+export function TransferDialog({ accounts, businessId, fields, onClose }: TransferProps) {
+  const t = useT();
+  const [flow] = useState(() => createFundsFlow(firstEnds(accounts, businessId)));
+  const { draft, problems } = useStore(flow.$state);
+  const of = (id: string) => accounts.find(({ business }) => business.id === id);
+  const [from, to] = [of(draft.from), of(draft.to)];
+  const amountMinor = amountMinorOf(draft);
+  const amount = formatMoney(amountMinor);
+  const text = (name: string, words?: Record<string, string>) => t(`funding.transfer.${name}`, words);
+  const options = accounts.map(({ business, available }) => ({
+    value: business.id,
+    label: text('option', { name: business.name, amount: formatMoney(available.amountMinor) }),
+  }));
+  const errorOf = (name: string, label: string) => problemText(problems[name], label, t);
+  const max = text('amountMax', { max: formatMoney(TRANSFER_MAX_MINOR) });
+  return (
+    <FlowDialog
+      flow={flow}
+      known={{ accounts, fields }}
+      title={text('title')}
+      reviewTitle={text('reviewTitle')}
+      act={text('submit', { amount })}
+      failed={(reason) => text('failed', { reason })}
+      unknown={text('unknown')}
+      pending={text('pending', { amount })}
+      onClose={onClose}
+      result={{
+        title: text('done'),
+        body: (answer) => <TransferReceipt answer={answer} fields={fields} />,
+      }}
+      form={
+        <>
+          <Select
+            label={text('from')}
+            placeholder={text('choose')}
+            options={options}
+            error={errorOf('from', text('from'))}
+            value={draft.from}
+            onValue={(id) => flow.change({ from: id })}
+          />
+          <Select
+            label={text('to')}
+            placeholder={text('choose')}
+            options={options.filter(({ value }) => value !== draft.from)}
+            error={errorOf('to', text('to'))}
+            value={draft.to}
+            onValue={(id) => flow.change({ to: id })}
+          />
+          <MoneyFields
+            texts={{
+              amount: text('amount'),
+              amountHint: from
+                ? `${text('available', { amount: formatMoney(from.available.amountMinor) })} ${max}`
+                : max,
+              memo: text('memo'),
+              memoHint: text('memoHint'),
+            }}
+            memoMaxLength={TRANSFER_MEMO_MAX_LENGTH}
+            draft={draft}
+            onDraft={(change) => flow.change(change)}
+            fields={fields}
+            errorOf={errorOf}
+          />
+        </>
+      }
+      review={
+        <>
+          <p className="review-amount">
+            <Money size="xl" amountMinor={amountMinor} />
+          </p>
+          <Facts
+            facts={[
+              { name: text('from'), value: <bdi>{from?.business.name}</bdi> },
+              { name: text('to'), value: <bdi>{to?.business.name}</bdi> },
+              { name: text('arrival'), value: text('atOnce') },
+              ...writtenFacts(draft, fields, text('memo')),
+              from && {
+                name: text('left', { name: from.business.name }),
+                value: <Money amountMinor={from.available.amountMinor - amountMinor} />,
+                isTotal: true,
+              },
+            ]}
+          />
+        </>
+      }
+    />
+  );
+}
+
+/** The account of the page gives; where it is one of two, the other one gains. */
+function firstEnds(accounts: readonly FundingAccount[], businessId: string) {
+  const own = accounts.find(({ business }) => business.id === businessId);
+  const others = accounts.filter((one) => one !== own);
+  return {
+    from: own?.business.id ?? '',
+    to: own && others.length === 1 ? (others[0]?.business.id ?? '') : '',
+  };
+}
