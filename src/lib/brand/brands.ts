@@ -113,3 +113,10 @@ export function brandOfHost(host: string, hosts: BrandHosts): Brand | undefined 
 export function matchesHost(pattern: string, host: string): boolean {
   return pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern;
 }
+
+/** Whether a file is the icon of another brand than the one that a host belongs to, which shows none of it. */
+export const isIconOfOther = (path: string, { key }: Brand): boolean =>
+  BRANDS.some(
+    (brand) =>
+      brand.key !== key && [brand.icon, brand.appleIcon, ...brand.appIcons].some((icon) => icon === path),
+  );

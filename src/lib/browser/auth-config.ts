@@ -3,7 +3,6 @@
  * `<meta name="identity-provider" content="{…}">`; nothing in it is secret.
  */
 export type BrowserIdentityConfig = {
-  projectId: string;
   apiKey: string;
   /** The host that serves `/__/auth`; only needed for sign-in by popup. */
   authDomain?: string | undefined;

@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   localStorage.clear();
   sessionStorage.clear();
-  document.head.innerHTML = `<meta name="identity-provider" content='{"projectId":"p","apiKey":"key","emulator":true}'>`;
+  document.head.innerHTML = `<meta name="identity-provider" content='{"apiKey":"key","emulator":true}'>`;
   client.ready.mockResolvedValue(null);
   client.idToken.mockResolvedValue('renewed');
 });

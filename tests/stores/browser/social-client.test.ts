@@ -22,7 +22,7 @@ vi.mock('firebase/auth', () => ({
 }));
 
 const auth = vi.hoisted(() => ({ signOut: vi.fn(async () => {}) }));
-const LIVE = { apiKey: 'key', projectId: 'live', authDomain: 'live.example.org', emulator: false };
+const LIVE = { apiKey: 'key', authDomain: 'live.example.org', emulator: false };
 
 const person = { user: { getIdToken: async () => 'the proof' } } as unknown as UserCredential;
 const refuse = (code: string) =>

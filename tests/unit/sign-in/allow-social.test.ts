@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allowSocial, offersSocial } from '#lib/server/door/allow-social.ts';
 
-const project = { projectId: 'p', apiKey: 'k' };
+const project = { apiKey: 'k' };
 
 test.each([
   ['login', { emulator: true }, true],

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { brandOfHost } from '#lib/brand/brands.ts';
+import { brandOfHost, isIconOfOther } from '#lib/brand/brands.ts';
 import type { Platform } from '../platform.ts';
 import { createEmulatorProxy } from '../providers/identity/emulator-proxy.ts';
 import type { Assets } from './assets.ts';
@@ -58,8 +58,10 @@ export function createDoor(options: { platform: Platform; api: Hono; assets: Ass
       res.writeHead(405, { allow: 'GET, HEAD' }).end();
       return;
     }
-    if (assets(req, res, path)) return;
-    const manifest = showManifest(path, brandOfHost(hostNameOf(req.headers.host ?? ''), config.brandHosts));
+    const owner = brandOfHost(hostNameOf(req.headers.host ?? ''), config.brandHosts);
+    const isForeign = owner !== undefined && isIconOfOther(path, owner);
+    if (!isForeign && assets(req, res, path)) return;
+    const manifest = showManifest(path, owner);
     if (manifest) return void getRequestListener(() => manifest)(req, res);
     if (isCardFrame(path)) return void cardFrame(req, res);
     if (config.mode === 'sandbox' && path.startsWith(SANDBOX_MAIL_PATH)) return void mails(req, res);

@@ -16,13 +16,13 @@ export function readPageConfig(): PageConfig {
     const { publicOrigin, brandHosts, brandOrigins, brandAuthDomains, identity, plaid, mode } = readConfig(
       process.env,
     );
-    const { projectId, apiKey, authDomain } = identity;
+    const { apiKey, authDomain } = identity;
     config = Object.freeze({
       publicOrigin,
       brandHosts,
       brandOrigins,
       brandAuthDomains,
-      identity: { projectId, apiKey, authDomain, emulator: mode === 'sandbox' },
+      identity: { apiKey, authDomain, emulator: mode === 'sandbox' },
       plaid: mode === 'live' ? plaid.environment : undefined,
     });
   }
