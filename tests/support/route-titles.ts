@@ -20,6 +20,8 @@ export const ROUTE_TITLES: Record<RouteName, string> = {
   disputes: 'Cases',
   disputeCase: 'Case',
   approvalSettings: 'Approval settings',
+  apply: 'Apply for your organization',
+  continueApplication: 'Continue your application',
   businessInfo: 'Business information',
   authorizedPerson: 'Authorized person',
   authorizedPersonLanding: 'Welcome, authorized person',

@@ -114,9 +114,11 @@ function StepLine({ step, supportEmail }: { step: NextStep; supportEmail: string
 function wordsOf({ name, to, values }: NextStep, t: Translate) {
   if (name === 'signIn') return { title: t('sign-in.heading') };
   const title = t(`public.next.${name}.title`, values);
-  if ((name === 'apply' || name === 'continue') && to === null) {
+  if (name === 'continue' && to === null) {
     return { title, body: t(`public.next.${name}.bodyByMail`, values), action: t('public.next.write') };
   }
+  // Whose application it is turns out by its link.
+  if (name === 'continue' && !values) return { title };
   return { title, body: t(`public.next.${name}.body`, values), action: t(`public.next.${name}.action`) };
 }
 

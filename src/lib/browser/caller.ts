@@ -35,6 +35,8 @@ export type CallInput<C extends AnyCall> = Part<'params', ParamsInput<C>> &
     ifMatch?: string;
     /** token of a recipient's set-up; replaces the bearer, and no account is needed */
     setupToken?: string;
+    /** by the cookie of an application, where members may make the call too */
+    asApplicant?: true;
     /** of a watched call: what it was answered last, which it gives again while the server has nothing new */
     last?: LastAnswer;
     signal?: AbortSignal;
@@ -51,6 +53,7 @@ type Plain = {
   idempotencyKey?: string;
   ifMatch?: string;
   setupToken?: string;
+  asApplicant?: true;
   last?: LastAnswer;
   signal?: AbortSignal;
 };
@@ -62,7 +65,8 @@ export type LastAnswer = { etag?: string; answer?: unknown };
  * Makes a call of the contract: `callApi(getCard, { params: { id } })`.
  * - Carries the bearer of the signed-in person; after a 401 it tries once more with a renewed one. While the sign-in
  *   provider does not answer, a read waits for it, a write for some seconds. A recipient's
- *   calls carry their `setupToken` instead, which nothing renews but another code.
+ *   calls carry their `setupToken` instead, which nothing renews but another code; an applicant's carry nothing, as the
+ *   browser sends the cookie of the link.
  * - Reads, and writes under an idempotency key, are tried a second time with the same key where no answer came
  *   or the server is busy (503), so that no tap on "retry" can pay twice. Where the second try of a write is
  *   refused at the door, say because the session ran out, the first one's loss is reported: it may have happened.
@@ -112,7 +116,8 @@ function isWorthRepeating(error: unknown): error is CallError {
 }
 
 async function authorized<C extends AnyCall>(call: C, url: string, plain: Plain): Promise<AnswerOf<C>> {
-  if (isOpen(call) || plain.setupToken !== undefined) return send(call, url, plain, null);
+  const isWithoutBearer = isOpen(call) || call.access.kind === 'applicant' || plain.asApplicant === true;
+  if (isWithoutBearer || plain.setupToken !== undefined) return send(call, url, plain, null);
   try {
     return await send(call, url, plain, await bearer(call, plain.signal));
   } catch (error) {

@@ -1,6 +1,6 @@
 const OWN_ENTER = 'a[href], button, summary, textarea, select, [type="search"], [role="combobox"]';
 const ACT = ':is([data-tone="primary"], [data-tone="danger"])';
-const FEET = '.dialog-foot, .page-foot, .setup-foot';
+const FEET = '.dialog-foot, .page-foot, .setup-foot, .apply-foot';
 
 /** A second press so soon belongs to the step before, which is no longer shown. */
 const SAME_PRESS_MS = 600;

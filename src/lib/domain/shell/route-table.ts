@@ -44,17 +44,24 @@ const publicRoutes = [
   { name: 'recipientBankDetails', path: '/setup-payment/recipient', needsQuery: true, built: true },
 ] as const satisfies readonly RouteSource[];
 
+/** All of them are public: what a visitor may see is said by the cookie of their emailed link. */
 const onboardingRoutes = [
-  { name: 'businessInfo', path: '/{businessId}/businessInfo' },
-  { name: 'authorizedPerson', path: '/{businessId}/authorizedPerson' },
-  { name: 'authorizedPersonLanding', path: '/{businessId}/authorizedPerson/welcome' },
-  { name: 'authorizedPersonInfo', path: '/{businessId}/authorizedPerson/info' },
-  { name: 'authorizedPersonStatus', path: '/{businessId}/authorizedPersonStatus' },
-  { name: 'addBeneficialOwners', path: '/{businessId}/addBeneficialOwners' },
-  { name: 'beneficialOwnerForm', path: '/{businessId}/beneficialOwnerForm/{beneficialOwnerId}/info' },
-  { name: 'submitConfirmation', path: '/{businessId}/submitConfirmation' },
-  { name: 'beneficialOwnerStatus', path: '/{businessId}/beneficialOwnerStatus' },
-  { name: 'manualReview', path: '/{businessId}/manualReview' },
+  { name: 'apply', path: '/apply', built: true },
+  { name: 'continueApplication', path: '/continue', built: true },
+  { name: 'businessInfo', path: '/{businessId}/businessInfo', built: true },
+  { name: 'authorizedPerson', path: '/{businessId}/authorizedPerson', built: true },
+  { name: 'authorizedPersonLanding', path: '/{businessId}/authorizedPerson/welcome', built: true },
+  { name: 'authorizedPersonInfo', path: '/{businessId}/authorizedPerson/info', built: true },
+  { name: 'authorizedPersonStatus', path: '/{businessId}/authorizedPersonStatus', built: true },
+  { name: 'addBeneficialOwners', path: '/{businessId}/addBeneficialOwners', built: true },
+  {
+    name: 'beneficialOwnerForm',
+    path: '/{businessId}/beneficialOwnerForm/{beneficialOwnerId}/info',
+    built: true,
+  },
+  { name: 'submitConfirmation', path: '/{businessId}/submitConfirmation', built: true },
+  { name: 'beneficialOwnerStatus', path: '/{businessId}/beneficialOwnerStatus', built: true },
+  { name: 'manualReview', path: '/{businessId}/manualReview', built: true },
 ] as const satisfies readonly RouteSource[];
 
 const businessRoutes = [

@@ -30,8 +30,11 @@ export type NextSteps = {
 
 const SUPPORT: NextStep = { name: 'support', to: null };
 
-/** Registration opens accounts by invitation; an application has no page yet. */
-const APPLY: NextStep = { name: 'apply', to: null };
+/** Registration opens accounts by invitation; without one a business applies. */
+const APPLY: NextStep = { name: 'apply', to: pathTo('apply') };
+
+/** Whoever has begun without an account goes on by a link. */
+const CONTINUE: NextStep = { name: 'continue', to: pathTo('continueApplication') };
 
 /** Nobody is signed in, or another page is loading. */
 const NOBODY = { standing: 'nothing', name: null, elsewhere: null } as const;
@@ -45,7 +48,7 @@ export async function findNextSteps(): Promise<NextSteps> {
   const signedIn = await authReady();
   if (!signedIn) {
     const signIn: NextStep = { name: 'signIn', to: pathTo('login') };
-    return { ...NOBODY, isSignedIn: false, steps: [signIn, APPLY, SUPPORT] };
+    return { ...NOBODY, isSignedIn: false, steps: [signIn, APPLY, CONTINUE, SUPPORT] };
   }
   const loaded = await loadUser();
   if (!loaded) return { ...NOBODY, isSignedIn: true, steps: [] };
@@ -59,7 +62,7 @@ export async function findNextSteps(): Promise<NextSteps> {
     isSignedIn: true,
     standing: standingOf(memberships, cards),
     name: $user.get()?.firstName ?? null,
-    steps: [...(own.length > 0 ? own : [APPLY, invitation]), SUPPORT],
+    steps: [...(own.length > 0 ? own : [APPLY, CONTINUE, invitation]), SUPPORT],
     // The sign-in page offers the choice, and forwards whoever is signed in.
     elsewhere: isAtHome ? null : landing.kind === 'go' ? landing.to : pathTo('login'),
   };

@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { announceNextPage } from '#lib/browser/focus-heading.ts';
+import { goInstead } from '#lib/browser/navigate.ts';
+import type { ApplicationSession } from '#lib/contract/onboarding/session.ts';
+import { pathTo } from '#lib/domain/shell/routes.ts';
+import type { Language } from '#lib/i18n/languages.ts';
+import type { Texts } from '#lib/i18n/translate.ts';
+import {
+  askToContinue,
+  findSession,
+  type LinkOver,
+  openLink,
+  overOf,
+  takeSecret,
+} from '#lib/stores/onboarding/session.ts';
+import { LoadFailure } from '../page/load-failure.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { TextsProvider, useT } from '../ui/texts.tsx';
+import { AddressForm } from './address-form.tsx';
+import { ApplicationFrame, ApplicationHeading, type PageBrand } from './application-frame.tsx';
+import { LinkSent } from './link-sent.tsx';
+import { Opening } from './opening.tsx';
+
+type ContinuePageProps = { texts: Texts; lang: Language; brand: PageBrand };
+
+/** Takes the link of a mail to where its application stands, and sends a new one to who has none. */
+export default function ContinuePage({ texts, lang, brand }: ContinuePageProps) {
+  return (
+    <TextsProvider texts={texts} lang={lang}>
+      <ApplicationFrame brand={brand} business={null}>
+        <Continue />
+      </ApplicationFrame>
+    </TextsProvider>
+  );
+}
+
+type State =
+  | { kind: 'asking' }
+  | { kind: 'opening' }
+  | { kind: 'over'; over: LinkOver }
+  | { kind: 'failed'; error: unknown }
+  | { kind: 'sent'; email: string };
+
+function Continue() {
+  const t = useT();
+  const [ready, setReady] = useState(false);
+  const [state, setState] = useState<State>({ kind: 'asking' });
+  const [open, setOpen] = useState<ApplicationSession | null>(null);
+  const secret = useRef<string | null>(null);
+  const exchange = useCallback(async () => {
+    if (secret.current === null) return;
+    setState({ kind: 'opening' });
+    try {
+      follow(await openLink(secret.current));
+    } catch (error) {
+      const over = overOf(error);
+      setState(over === null ? { kind: 'failed', error } : { kind: 'over', over });
+    }
+  }, []);
+  useEffect(() => {
+    setReady(true);
+    secret.current = takeSecret();
+    // Without an answer the form stays, which works for everybody.
+    if (secret.current === null) findSession().then(setOpen, () => {});
+    else void exchange();
+  }, [exchange]);
+
+  if (state.kind === 'opening') return <Opening heading={t('onboarding.continue.opening')} />;
+  if (state.kind === 'failed') return <LoadFailure error={state.error} onRetry={exchange} />;
+  if (state.kind === 'sent')
+    return <LinkSent email={state.email} what="continue" onOther={() => setState({ kind: 'asking' })} />;
+  const over = state.kind === 'over' ? state.over : null;
+  return (
+    <>
+      <ApplicationHeading heading={t(over ? `onboarding.over.${over}` : 'onboarding.continue.heading')}>
+        <p>{t(over ? `onboarding.over.${over}Body` : 'onboarding.continue.lede')}</p>
+      </ApplicationHeading>
+      {open?.nextPath && (
+        <section className="apply-panel stack">
+          <p>{t('onboarding.continue.open', { business: open.businessName })}</p>
+          <ButtonLink tone="primary" size="l" wide href={open.nextPath}>
+            {t('onboarding.continue.goOn')}
+          </ButtonLink>
+        </section>
+      )}
+      <AddressForm
+        hasName={false}
+        ready={ready}
+        submit={t('onboarding.apply.submit')}
+        onSend={async (email) => {
+          await askToContinue(email);
+          setState({ kind: 'sent', email });
+        }}
+      />
+      <p className="apply-instead">
+        <span className="soft">{t('onboarding.continue.new')}</span>{' '}
+        <a className="link" href={pathTo('apply')}>
+          {t('onboarding.apply.heading')}
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** The address of the link is replaced, because it works once. */
+function follow({ nextPath }: ApplicationSession): void {
+  announceNextPage();
+  goInstead(nextPath ?? pathTo('continueApplication'));
+}

@@ -1,0 +1,21 @@
+import { createTranslate } from '#lib/i18n/translate.ts';
+import { isOpen } from '#lib/domain/onboarding/application-states.ts';
+import { ReviewPart } from './review-part.tsx';
+import { StatusPart } from './status-part.tsx';
+import { type ApplicationPageProps, WithApplication } from './with-application.tsx';
+
+/** Everything once more before it is sent, and afterwards what became of it. */
+export default function SubmitPage(props: ApplicationPageProps) {
+  const heading = createTranslate(props.texts, props.lang)('onboarding.submit.heading');
+  return (
+    <WithApplication {...props} screen="submitConfirmation" step="submit" heading={heading} isWatched>
+      {(opened) =>
+        isOpen(opened.application.status) ? (
+          <ReviewPart {...opened} />
+        ) : (
+          <StatusPart {...opened} supportEmail={props.brand.supportEmail} />
+        )
+      }
+    </WithApplication>
+  );
+}
