@@ -48,7 +48,13 @@ function OwnersPart({ application, isOver }: Opened) {
           {owners.beneficialOwners.length === 0 && !isNaming && (
             <p className="soft">{t('onboarding.owners.nobody')}</p>
           )}
-          <OwnerList businessId={businessId} owners={owners.beneficialOwners} mayRemove read={read} isOver={isOver} />
+          <OwnerList
+            businessId={businessId}
+            owners={owners.beneficialOwners}
+            mayRemove
+            read={read}
+            isOver={isOver}
+          />
           {isNaming ? (
             <OwnerInvite
               businessId={businessId}

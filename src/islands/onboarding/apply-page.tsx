@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { pathTo } from '#lib/domain/shell/routes.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Texts } from '#lib/i18n/translate.ts';
 import { askToApply } from '#lib/stores/onboarding/session.ts';
@@ -6,7 +7,6 @@ import { TextsProvider, useLang, useT } from '../ui/texts.tsx';
 import { AddressForm } from './address-form.tsx';
 import { ApplicationFrame, ApplicationHeading, type PageBrand } from './application-frame.tsx';
 import { LinkSent } from './link-sent.tsx';
-import { pathTo } from '#lib/domain/shell/routes.ts';
 
 type ApplyPageProps = { texts: Texts; lang: Language; brand: PageBrand };
 

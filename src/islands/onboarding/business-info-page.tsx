@@ -55,7 +55,13 @@ function BusinessForm({ application, open, isOver }: Opened) {
         }))}
         onValue={(type) => of.change('businessType', type)}
       />
-      <FormText of={of} field="legalName" label={t('onboarding.apply.name')} autoComplete="organization" dir="auto" />
+      <FormText
+        of={of}
+        field="legalName"
+        label={t('onboarding.apply.name')}
+        autoComplete="organization"
+        dir="auto"
+      />
       <FormText
         of={of}
         field="tradeName"
@@ -120,7 +126,10 @@ function BusinessForm({ application, open, isOver }: Opened) {
           of={of}
           field="monthlyVolume"
           label={t('onboarding.business.volume')}
-          options={MONTHLY_VOLUMES.map((volume) => ({ value: volume, label: t(`onboarding.volume.${volume}`) }))}
+          options={MONTHLY_VOLUMES.map((volume) => ({
+            value: volume,
+            label: t(`onboarding.volume.${volume}`),
+          }))}
         />
       </fieldset>
       <FormFoot of={of} submit={t('onboarding.frame.next')}>

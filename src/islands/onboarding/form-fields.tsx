@@ -13,7 +13,8 @@ import type { StepForm } from './use-step-form.ts';
 
 type Of<Field extends string> = { of: StepForm<Field>; field: NoInfer<Field>; label: string };
 
-type FormTextProps<Field extends string> = Of<Field> & Omit<TextInputProps, 'form' | 'value' | 'error' | 'label'>;
+type FormTextProps<Field extends string> = Of<Field> &
+  Omit<TextInputProps, 'form' | 'value' | 'error' | 'label'>;
 
 /** One line of text of a form of the application. */
 export function FormText<Field extends string>({ of, field, label, ...rest }: FormTextProps<Field>) {
@@ -84,7 +85,11 @@ export const STATE_OPTIONS = STATES.map((code) => ({ value: code, label: code })
 /** An address within the United States. */
 export function PlaceFields({ of }: { of: StepForm<PlaceField> }) {
   const t = useT();
-  const text = (field: PlaceField, filledBy: string, more: Partial<TextInputProps> = {}) => (
+  const text = (
+    field: PlaceField,
+    filledBy: string,
+    more: Pick<TextInputProps, 'optional' | 'inputMode' | 'dir'> = {},
+  ) => (
     <FormText
       of={of}
       field={field}

@@ -12,13 +12,15 @@ type NumberFieldProps<Field extends string> = {
 };
 
 /** A number that is written and never read: not on the next visit, and by no one who looks over a shoulder later. */
-export function NumberField<Field extends string>({ of, field, label, hint, isKept }: NumberFieldProps<Field>) {
+export function NumberField<Field extends string>({
+  of,
+  field,
+  label,
+  hint,
+  isKept,
+}: NumberFieldProps<Field>) {
   const t = useT();
-  const told = isKept
-    ? t('onboarding.frame.numberKept')
-    : of.lostSecret
-      ? t('onboarding.frame.again')
-      : hint;
+  const told = isKept ? t('onboarding.frame.numberKept') : of.lostSecret ? t('onboarding.frame.again') : hint;
   return (
     <FormText
       of={of}

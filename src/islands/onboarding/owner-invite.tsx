@@ -32,8 +32,20 @@ export function OwnerInvite({ businessId, shareTotal, isOver, onDone, onCancel }
     <form ref={of.form} className="apply-form apply-panel" noValidate onSubmit={of.submit}>
       <h2 className="apply-legend">{t('onboarding.owners.add')}</h2>
       <div className="apply-pair">
-        <FormText of={of} field="firstName" label={t('cardholder.lost.address.firstName')} autoComplete="off" dir="auto" />
-        <FormText of={of} field="lastName" label={t('cardholder.lost.address.lastName')} autoComplete="off" dir="auto" />
+        <FormText
+          of={of}
+          field="firstName"
+          label={t('cardholder.lost.address.firstName')}
+          autoComplete="off"
+          dir="auto"
+        />
+        <FormText
+          of={of}
+          field="lastName"
+          label={t('cardholder.lost.address.lastName')}
+          autoComplete="off"
+          dir="auto"
+        />
       </div>
       <FormText
         of={of}

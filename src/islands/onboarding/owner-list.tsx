@@ -44,7 +44,10 @@ export function OwnerList({ owners, ...rest }: OwnerListProps) {
   );
 }
 
-type OwnerLineProps = Omit<OwnerListProps, 'owners'> & { owner: BeneficialOwner; onSaid: (text: string) => void };
+type OwnerLineProps = Omit<OwnerListProps, 'owners'> & {
+  owner: BeneficialOwner;
+  onSaid: (text: string) => void;
+};
 
 function OwnerLine({ businessId, owner, mayRemove, read, isOver, onSaid }: OwnerLineProps) {
   const t = useT();
@@ -71,7 +74,9 @@ function OwnerLine({ businessId, owner, mayRemove, read, isOver, onSaid }: Owner
     setBusy(null);
   };
   const stands = {
-    invited: t('onboarding.owners.invited', { date: formatLongDate(owner.remindedAt ?? owner.invitedAt, lang) }),
+    invited: t('onboarding.owners.invited', {
+      date: formatLongDate(owner.remindedAt ?? owner.invitedAt, lang),
+    }),
     opened: t('onboarding.owners.opened'),
     finished: owner.finishedAt
       ? t('onboarding.owners.finished', { date: formatLongDate(owner.finishedAt, lang) })

@@ -12,7 +12,9 @@ export function PersonFacts({ person }: { person: PrimaryPerson }) {
       <Fact name={t('onboarding.fact.name')}>
         <bdi>{`${person.firstName} ${person.lastName}`}</bdi>
       </Fact>
-      {person.title && <Fact name={t('onboarding.person.title')}>{t(`onboarding.title.${person.title}`)}</Fact>}
+      {person.title && (
+        <Fact name={t('onboarding.person.title')}>{t(`onboarding.title.${person.title}`)}</Fact>
+      )}
       <Fact name={t('recipient-setup.start.email')}>
         <bdi dir="ltr">{person.email}</bdi>
       </Fact>
@@ -23,11 +25,11 @@ export function PersonFacts({ person }: { person: PrimaryPerson }) {
         <bdi>{placeText(person)}</bdi>
       </Fact>
       {person.share !== null && (
-        <Fact name={t('onboarding.owners.share')}>{t('onboarding.owners.of', { percent: person.share })}</Fact>
+        <Fact name={t('onboarding.owners.share')}>
+          {t('onboarding.owners.of', { percent: person.share })}
+        </Fact>
       )}
-      <Fact name={t('onboarding.person.number')}>
-        {person.hasIdentityNumber && <HiddenNumber />}
-      </Fact>
+      <Fact name={t('onboarding.person.number')}>{person.hasIdentityNumber && <HiddenNumber />}</Fact>
     </Facts>
   );
 }

@@ -35,7 +35,9 @@ export function StatusPart(opened: Opened & { supportEmail: string }) {
       </div>
       <ApplicationHeading heading={t(`onboarding.status.${outcome}`)}>
         {review?.reason && <p>{t(`onboarding.reason.${review.reason}`)}</p>}
-        <p>{t(`onboarding.status.${outcome}Body`, { email: outcome === 'refused' ? supportEmail : email })}</p>
+        <p>
+          {t(`onboarding.status.${outcome}Body`, { email: outcome === 'refused' ? supportEmail : email })}
+        </p>
       </ApplicationHeading>
       <Words review={review} />
       <Facts>

@@ -1,5 +1,5 @@
-import { createTranslate } from '#lib/i18n/translate.ts';
 import { isOpen } from '#lib/domain/onboarding/application-states.ts';
+import { createTranslate } from '#lib/i18n/translate.ts';
 import { ReviewPart } from './review-part.tsx';
 import { StatusPart } from './status-part.tsx';
 import { type ApplicationPageProps, WithApplication } from './with-application.tsx';

@@ -97,7 +97,12 @@ function OfThisDevice(props: OfThisDeviceProps) {
   if (state.kind === 'open') {
     const { application } = state;
     return (
-      <ApplicationFrame brand={brand} business={application.businessName} steps={application.steps} now={step}>
+      <ApplicationFrame
+        brand={brand}
+        business={application.businessName}
+        steps={application.steps}
+        now={step}
+      >
         {children({ application, show, open, isOver })}
       </ApplicationFrame>
     );

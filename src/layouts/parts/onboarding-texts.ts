@@ -64,7 +64,12 @@ export const APPLY_TEXTS = [
   'onboarding.sent',
 ];
 
-const PERSON = ['cardholder.lost.address', 'onboarding.person', 'onboarding.title', 'onboarding.business.whereHint'];
+const PERSON = [
+  'cardholder.lost.address',
+  'onboarding.person',
+  'onboarding.title',
+  'onboarding.business.whereHint',
+];
 
 export const BUSINESS_TEXTS = [
   ...FRAME,

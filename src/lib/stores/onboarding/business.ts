@@ -4,7 +4,13 @@ import type { BodyInput } from '#lib/contract/call.ts';
 import type { Application, BusinessInfo } from '#lib/contract/onboarding/application.ts';
 import { saveBusinessInfo } from '#lib/contract/onboarding/business.ts';
 import { state } from '#lib/domain/address.ts';
-import { businessName, formedOn, taxNumber, tradeName, webAddress } from '#lib/domain/onboarding/onboarding-rules.ts';
+import {
+  businessName,
+  formedOn,
+  taxNumber,
+  tradeName,
+  webAddress,
+} from '#lib/domain/onboarding/onboarding-rules.ts';
 import { phone } from '#lib/domain/phone.ts';
 import { required } from '#lib/domain/problem.ts';
 import { PLACE_RULES, type PlaceField, placeOf, placeToSend } from './place-draft.ts';

@@ -26,7 +26,8 @@ export const checkOwner = (draft: OwnerDraft, shareTotal: string): Problems<Owne
       firstName,
       lastName,
       email: (value) => email(bareEmail(value)),
-      share: (value) => ownerShare(value) ?? sharesOver(parseShare(value) ?? 0, [parseShare(shareTotal) ?? 0]),
+      share: (value) =>
+        ownerShare(value) ?? sharesOver(parseShare(value) ?? 0, [parseShare(shareTotal) ?? 0]),
       language: required,
     },
     draft,

@@ -1,6 +1,6 @@
+import { brandKey } from '#lib/browser/brand-key.ts';
 import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi } from '#lib/browser/caller.ts';
-import { brandKey } from '#lib/browser/brand-key.ts';
 import {
   type ApplicationSession,
   continueApplication,
