@@ -39,15 +39,19 @@ describe('next steps of somebody without a page of their own', () => {
       ...answer,
       cards: answer.cards.map((card) => ({ ...card, status: 'closed' as const })),
     });
-    expect(await namesOf()).toMatchObject({ standing: 'nothing', steps: ['apply', 'invitation', 'support'] });
+    expect(await namesOf()).toMatchObject({
+      standing: 'nothing',
+      steps: ['apply', 'continue', 'invitation', 'support'],
+    });
   });
 
   test('somebody without anything: how to begin', async () => {
     server.on(getUser, answerOf([]));
     const found = await findNextSteps();
     expect(found.standing).toBe('nothing');
-    expect(found.steps.map(({ name }) => name)).toEqual(['apply', 'invitation', 'support']);
-    expect(found.steps[1]?.values).toEqual({ email: 'amina@example.org' });
+    expect(found.steps.map(({ name }) => name)).toEqual(['apply', 'continue', 'invitation', 'support']);
+    expect(found.steps.slice(0, 2).map(({ to }) => to)).toEqual(['/apply', '/continue']);
+    expect(found.steps[2]?.values).toEqual({ email: 'amina@example.org' });
   });
 
   test('somebody who applies: to go on with it, beside the card they hold', async () => {
@@ -68,7 +72,10 @@ describe('next steps of somebody without a page of their own', () => {
 
   test('without a sign-in it goes to sign-in first', async () => {
     signedOut();
-    expect(await namesOf()).toMatchObject({ isSignedIn: false, steps: ['signIn', 'apply', 'support'] });
+    expect(await namesOf()).toMatchObject({
+      isSignedIn: false,
+      steps: ['signIn', 'apply', 'continue', 'support'],
+    });
     expect(server.names()).toEqual([]);
   });
 });
