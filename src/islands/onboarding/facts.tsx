@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { joinWords } from '#lib/i18n/join-words.ts';
 
 /** Pairs of a name and a value, each under its name where there is little room. */
 export function Facts({ children }: { children: ReactNode }) {
@@ -18,4 +19,4 @@ type Place = Record<'addressOne' | 'addressTwo' | 'city' | 'state' | 'zip', stri
 
 /** An address on one line, as it is written in the United States. */
 export const placeText = ({ addressOne, addressTwo, city, state, zip }: Place): string =>
-  `${[addressOne, addressTwo, city].filter(Boolean).join(', ')}, ${state ?? ''} ${zip ?? ''}`;
+  joinWords([addressOne, addressTwo, city, `${state ?? ''} ${zip ?? ''}`.trim()], ', ');

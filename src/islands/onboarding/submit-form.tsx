@@ -25,7 +25,8 @@ export function SubmitForm({ application, show, isOver }: Opened) {
   const [missing, setMissing] = useState<readonly Box[]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const { businessId, steps, owners, missingDocuments } = application;
+  const { businessId, steps, owners, missingDocuments, review } = application;
+  const isAgain = review?.outcome === 'documentsNeeded';
   useEffect(() => {
     if (form.current && missing.length > 0) focusFirstInvalid(form.current);
   }, [missing]);
@@ -82,7 +83,13 @@ export function SubmitForm({ application, show, isOver }: Opened) {
       <div className="apply-foot">
         <FormFailure text={failure} />
         <Button type="submit" tone="primary" size="l" wide busy={busy}>
-          {t(busy ? 'onboarding.submit.sending' : 'onboarding.submit.submit')}
+          {t(
+            busy
+              ? 'onboarding.submit.sending'
+              : isAgain
+                ? 'onboarding.status.again'
+                : 'onboarding.submit.submit',
+          )}
         </Button>
       </div>
     </form>

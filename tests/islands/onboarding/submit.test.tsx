@@ -74,10 +74,7 @@ test('a missing document is said, and a refusal stands beside the act', async ()
   await screen.findByText(/^Still missing: Photo ID/);
   tick(/I certify/);
   tick(/I accept/);
-  server.on(
-    submitApplication,
-    refusal('wrong_state', { reason: { key: 'reason.documentsMissing', msg: 'missing' } }),
-  );
+  server.on(submitApplication, refusal('wrong_state', { reason: { key: 'reason.documentsMissing' } }));
   send();
   await screen.findByText('A required document is still missing.');
 });

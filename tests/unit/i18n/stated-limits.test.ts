@@ -18,6 +18,9 @@ const DAILY_LOADS_HOUR = [3];
 
 /** The texts that state a constant of spec §9, with the numbers that they state. */
 const STATED: Record<string, readonly number[]> = {
+  'onboarding.business.taxNumberHint': [9],
+  'onboarding.person.numberHint': [9],
+  'onboarding.status.manualReviewBody': [1, 3],
   'account.passwordNeeds': [limits.PASSWORD_MIN_LENGTH],
   'cardholder.arrive.confirm.lastSix': [6],
   'cardholder.arrive.pin.body': [limits.PIN_LENGTH],

@@ -37,6 +37,8 @@ describe('every row of the route table is as the specification has it', () => {
     const implied = [
       'easterEgg',
       'paymentLink',
+      'apply',
+      'continueApplication',
       'resetPassword',
       'confirmEmail',
       'partnerRegisterMember',
