@@ -22,6 +22,11 @@ export const onboardingActivities = {
     owner,
   ),
   ...defineActivities(['applicationSubmitted'], ['business'], { ...of, termsVersion: z.string() }),
+  ...defineActivities(['applicationDocumentAdded', 'applicationDocumentRemoved'], ['business'], {
+    ...of,
+    documentId: Id,
+    documentType: z.enum(DOCUMENT_TYPES),
+  }),
   ...defineActivities(['applicationDocumentsRequested'], ['business'], { ...of, documents }),
   ...defineActivities(['applicationRefused'], ['business'], { ...of, why: z.enum(REFUSAL_REASONS) }),
 };

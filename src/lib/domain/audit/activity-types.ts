@@ -108,6 +108,8 @@ export const ACTIVITY_GROUPS = {
     'applicationOwnerReminded',
     'applicationOwnerRemoved',
     'applicationOwnerFinished',
+    'applicationDocumentAdded',
+    'applicationDocumentRemoved',
     'applicationSubmitted',
     'applicationDocumentsRequested',
     'applicationReferred',
