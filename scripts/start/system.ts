@@ -146,6 +146,7 @@ function startApp(
       ...process.env,
       LARKSPUR_MODE: options.mode,
       PORT: String(port),
+      FILES_DIRECTORY: process.env.FILES_DIRECTORY ?? join(options.dataDir, 'files'),
       HOST: host,
       ASTRO_TELEMETRY_DISABLED: '1',
       ...environment,

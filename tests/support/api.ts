@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { AnyCall, BodyInput, ParamsInput, QueryInput } from '#lib/contract/call.ts';
 import { createApi } from '#lib/server/api/app.ts';
@@ -11,6 +13,7 @@ import type { Deliver } from '#lib/server/providers/bank/sandbox/emit.ts';
 import { openSandboxBank } from '#lib/server/providers/bank/sandbox/open.ts';
 import { createSandboxBankLink } from '#lib/server/providers/bank-link/sandbox.ts';
 import { createSandboxClock, type SandboxClock } from '#lib/server/providers/clock/sandbox-clock.ts';
+import { createSandboxFiles } from '#lib/server/providers/files/sandbox.ts';
 import type { IdentityAdmin, IdentityVerifier } from '#lib/server/providers/identity/port.ts';
 import { createSandboxIssuer } from '#lib/server/providers/issuer/sandbox.ts';
 import { createSandboxEvents } from '#lib/server/providers/sandbox-events.ts';
@@ -61,6 +64,8 @@ export async function createTestPlatform(
   const { cardKey } = config;
   const { bank, sandboxBank } = openSandboxBank(db, { clock, cardKey, events: events.bank, deliver });
   const bankLink = createSandboxBankLink({ cardKey, clock });
+  const directory = join(tmpdir(), 'larkspur-test-files');
+  const files = createSandboxFiles({ directory, cardKey, clock });
   return {
     config,
     db,
@@ -71,13 +76,14 @@ export async function createTestPlatform(
     bankLink,
     atmLocator: createSandboxAtmLocator(),
     verification: createSandboxVerification(),
+    files,
     events,
     identity: { verifier, admin: noAdmin },
     mail: { send: async () => undefined },
     textMessage: { send: async () => undefined },
     authorize: createAuthorizationEngine({ database: purchases, clock }),
     live: createLiveHub({ url: appUrl, log }),
-    sandbox: { clock, issuer, bank: sandboxBank, bankLink },
+    sandbox: { clock, issuer, bank: sandboxBank, bankLink, files },
   };
 }
 

@@ -5,6 +5,7 @@ import type { OnboardingStatus } from '#lib/domain/sign-in/landing.ts';
 import { hashToken, newToken } from '#lib/server/secrets.ts';
 import { sealNumber } from '#lib/server/services/onboarding/sealed-numbers.ts';
 import type { TestApi } from './api.ts';
+import { pdf } from './files.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -127,17 +128,23 @@ export async function makeApplication(
       })
       .execute();
   }
-  for (const documentType of more.documents ?? []) await makeDocument({ db }, { businessId, documentType });
+  for (const documentType of more.documents ?? [])
+    await makeDocument({ db, platform }, { businessId, documentType });
   return { businessId, personId, email };
 }
 
-/** A document that is there; its bytes are nowhere. */
+/** A document that is there, or one that has arrived and waits to be looked at. */
 export async function makeDocument(
-  { db }: Pick<TestApi, 'db'>,
-  { businessId, documentType }: { businessId: string; documentType: DocumentType },
+  { db, platform }: Pick<TestApi, 'db' | 'platform'>,
+  {
+    businessId,
+    documentType,
+    status = 'stored',
+  }: { businessId: string; documentType: DocumentType; status?: 'waiting' | 'stored' },
 ): Promise<string> {
   const id = newId();
   const now = new Date();
+  const bytes = pdf();
   await db
     .insertInto('upload')
     .values({
@@ -148,13 +155,15 @@ export async function makeDocument(
       document_type: documentType,
       file_name: 'paper.pdf',
       content_type: 'application/pdf',
-      size_bytes: 1_000,
-      status: 'stored',
+      size_bytes: bytes.length,
+      status,
       created_at: now,
       expires_at: new Date(now.getTime() + HOUR_MS),
-      stored_at: now,
+      ...(status === 'stored' ? { stored_at: now } : {}),
     })
     .execute();
+  if (status === 'stored') await platform.files.keep(id, bytes);
+  else await platform.sandbox?.files.receive(id, bytes);
   return id;
 }
 

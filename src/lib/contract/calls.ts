@@ -8,6 +8,7 @@ import { bulkCalls } from './bulk/calls.ts';
 import { cardholderCalls } from './cardholder/calls.ts';
 import { cardsCalls } from './cards/calls.ts';
 import { disputesCalls } from './disputes/calls.ts';
+import { documentsCalls } from './documents/calls.ts';
 import { exportsCalls } from './exports/calls.ts';
 import { fundingCalls } from './funding/calls.ts';
 import { jobsCalls } from './jobs/calls.ts';
@@ -43,6 +44,7 @@ export const CALLS_BY_AREA = {
   cardholder: cardholderCalls,
   cards: cardsCalls,
   disputes: disputesCalls,
+  documents: documentsCalls,
   exports: exportsCalls,
   funding: fundingCalls,
   jobs: jobsCalls,
@@ -79,6 +81,7 @@ export const calls = {
   ...cardholderCalls,
   ...cardsCalls,
   ...disputesCalls,
+  ...documentsCalls,
   ...exportsCalls,
   ...fundingCalls,
   ...jobsCalls,

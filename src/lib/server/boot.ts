@@ -80,6 +80,7 @@ type Ports = Pick<
   | 'bankLink'
   | 'atmLocator'
   | 'verification'
+  | 'files'
   | 'events'
   | 'sandbox'
 >;
@@ -97,6 +98,7 @@ async function openSandbox(
     { createSandboxBankLink },
     { createSandboxAtmLocator },
     { createSandboxVerification },
+    { createSandboxFiles },
     { createSandboxEvents },
     { openSandboxBank },
   ] = await Promise.all([
@@ -107,6 +109,7 @@ async function openSandbox(
     import('./providers/bank-link/sandbox.ts'),
     import('./providers/atm-locator/sandbox.ts'),
     import('./providers/verification/sandbox.ts'),
+    import('./providers/files/sandbox.ts'),
     import('./providers/sandbox-events.ts'),
     import('./providers/bank/sandbox/open.ts'),
   ]);
@@ -115,6 +118,7 @@ async function openSandbox(
   const textMessage = createSandboxTextMessages(db, clock);
   const issuer = createSandboxIssuer(db, { cardKey, clock });
   const bankLink = createSandboxBankLink({ cardKey, clock });
+  const files = createSandboxFiles({ directory: config.filesDirectory, cardKey, clock });
   const events = {
     issuer: createSandboxEvents(cardKey, 'sandbox issuer events'),
     bank: createSandboxEvents(cardKey, 'sandbox bank events'),
@@ -129,8 +133,9 @@ async function openSandbox(
     bankLink,
     atmLocator: createSandboxAtmLocator(),
     verification: createSandboxVerification(),
+    files,
     events,
-    sandbox: { clock, issuer, bank: sandboxBank, bankLink },
+    sandbox: { clock, issuer, bank: sandboxBank, bankLink, files },
   };
 }
 
@@ -184,7 +189,7 @@ async function openLive(config: Config): Promise<Ports> {
   };
 }
 
-function openIssuerAndBank(): Pick<Ports, 'issuer' | 'bank' | 'events'> {
+function openIssuerAndBank(): Pick<Ports, 'issuer' | 'bank' | 'events' | 'files'> {
   throw new Error(
     'Live mode cannot start: no card issuer and no bank is connected; only the sandbox has them so far.',
   );

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import * as z from 'zod';
 import { type BrandHosts, LARKSPUR } from '#lib/brand/brands.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
@@ -90,6 +92,8 @@ const Environment = z.object({
     .string()
     .regex(/^https:\/\/\S*\{zip\}\S*$/, must('an https address with {zip} in it'))
     .optional(),
+  /** Where the sandbox keeps files that come by presigned addresses; `npm start` sets it. */
+  FILES_DIRECTORY: z.string().min(1).default(join(tmpdir(), 'larkspur-files')),
   SMTP_URL: z.url(must('an address, such as smtps://mail.larkspur.example')).optional(),
   MAIL_FROM: z.string().default(LARKSPUR.mailFrom),
   /** Sends text messages. */
@@ -142,6 +146,8 @@ export type Config = {
   /** Where holders look for cash machines, with `{zip}` in it. */
   atmSearchUrl: string | undefined;
   cardKey: Buffer;
+  /** Where the sandbox keeps files. */
+  filesDirectory: string;
   /** With these settings payments go in files, and by no other way. */
   ach: AchConfig | undefined;
 };
@@ -195,6 +201,7 @@ export function readConfig(environment: Settings): Config {
     },
     atmSearchUrl: env.ATM_SEARCH_URL,
     cardKey: Buffer.from(env.CARD_KEY, 'base64url'),
+    filesDirectory: env.FILES_DIRECTORY,
     ach: readAchConfig(environment).ach,
   };
 }

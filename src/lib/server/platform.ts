@@ -13,6 +13,8 @@ import type { BankLinkPort } from './providers/bank-link/port.ts';
 import type { SandboxBankLink } from './providers/bank-link/sandbox.ts';
 import type { SandboxClock } from './providers/clock/sandbox-clock.ts';
 import type { ProviderEvents } from './providers/events.ts';
+import type { FileStore } from './providers/files/port.ts';
+import type { SandboxFiles } from './providers/files/sandbox.ts';
 import type { IdentityProvider } from './providers/identity/port.ts';
 import type { IssuerPort } from './providers/issuer/port.ts';
 import type { SandboxIssuer } from './providers/issuer/sandbox.ts';
@@ -36,6 +38,7 @@ export type Platform = {
   bankLink: BankLinkPort;
   atmLocator: AtmLocatorPort;
   verification: VerificationPort;
+  files: FileStore;
   /** Verifies requests of third parties, which only their signature authenticates. */
   events: Record<Provider, ProviderEvents>;
   /** Decides the issuer's authorizations. */
@@ -48,6 +51,12 @@ export type Platform = {
   stopping?: AbortSignal | undefined;
   /** Parts of the sandbox; absent in live mode. */
   sandbox?:
-    | { clock: SandboxClock; issuer: SandboxIssuer; bank: SandboxBank; bankLink: SandboxBankLink }
+    | {
+        clock: SandboxClock;
+        issuer: SandboxIssuer;
+        bank: SandboxBank;
+        bankLink: SandboxBankLink;
+        files: SandboxFiles;
+      }
     | undefined;
 };

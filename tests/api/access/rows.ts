@@ -8,6 +8,7 @@ import * as bulk from '../bulk/access.ts';
 import * as cardholder from '../cardholder/access.ts';
 import * as cards from '../cards/access.ts';
 import * as disputes from '../disputes/access.ts';
+import * as documents from '../documents/access.ts';
 import * as exports from '../exports/access.ts';
 import * as funding from '../funding/access.ts';
 import * as jobs from '../jobs/access.ts';
@@ -44,6 +45,7 @@ const AREAS: Areas = {
   cardholder,
   cards,
   disputes,
+  documents,
   exports,
   funding,
   jobs,

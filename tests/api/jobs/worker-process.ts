@@ -37,6 +37,9 @@ const platform: Platform = {
   get atmLocator() {
     return unused();
   },
+  get files() {
+    return unused();
+  },
   get verification() {
     return unused();
   },

@@ -4,7 +4,7 @@ import { TERMS_VERSION } from '#lib/domain/onboarding/terms.ts';
 import { inTransaction } from '#lib/server/db/transaction.ts';
 import { createLink } from '#lib/server/services/onboarding/create-link.ts';
 import { applicationLinkToken } from '#lib/server/services/onboarding/link-token.ts';
-import { BUSINESS, makeApplication, makeOwner, PERSON } from '../../support/applications.ts';
+import { BUSINESS, makeApplication, makeDocument, makeOwner, PERSON } from '../../support/applications.ts';
 import type { AreaAccess } from '../access/row.ts';
 
 type OfArea = AreaAccess<typeof onboardingCalls>;
@@ -28,6 +28,12 @@ export const rows: OfArea['rows'] = {
   removeBeneficialOwner: ['applicant',    '401  401  401  401  401  401  401  401   401  401  401  401  401  401  401   401  401  401  401   401  401  200  401  401  401'],
   getBeneficialOwner:    ['applicant',    '401  401  401  401  401  401  401  401   401  401  401  401  401  401  401   401  401  401  401   401  401  200  401  401  401'],
   saveBeneficialOwner:   ['applicant',    '401  401  401  401  401  401  401  401   401  401  401  401  401  401  401   401  401  401  401   401  401  200  401  401  401'],
+  listDocumentTypes:     ['applicant',    '401  401  401  401  401  401  401  401   401  401  401  401  401  401  401   401  401  401  401   401  401  200  401  401  401'],
+  createUploadLink:      ['applicant',    '401  401  401  401  401  401  401  401   401  401  401  401  401  401  401   401  401  401  401   401  401  200  401  401  401'],
+  endUploadSession:      ['applicant',    '401  401  401  401  401  401  401  401   401  401  401  401  401  401  401   401  401  401  401   401  401  200  401  401  401'],
+  finishUpload:          ['applicant',    '401  401  401  401  401  401  401  401   401  401  401  401  401  401  401   401  401  401  401   401  401  200  401  401  401'],
+  removeDocument:        ['applicant',    '401  401  401  401  401  401  401  401   401  401  401  401  401  401  401   401  401  401  401   401  401  200  401  401  401'],
+  getDocument:           ['applicant',    '401  401  401  401  401  401  401  401   401  401  401  401  401  401  401   401  401  401  401   401  401  200  401  401  401'],
 };
 
 /** What each call needs to be allowed. */
@@ -43,6 +49,11 @@ export const prepare: OfArea['prepare'] = ({ api, world }) => {
     const { ownerId } = await makeOwner(api, { businessId });
     await world.pointApplicant({ businessId, scope: as, ...(as === 'owner' ? { personId: ownerId } : {}) });
     return { params: { id: businessId, ownerId } };
+  }
+  async function onDocument() {
+    const { params } = await onApplication();
+    const documentId = await makeDocument(api, { businessId: params.id, documentType: 'photoId' });
+    return { params: { ...params, documentId } };
   }
   /** One address asks for them all. */
   const forgetTurns = () =>
@@ -90,6 +101,20 @@ export const prepare: OfArea['prepare'] = ({ api, world }) => {
     resendOwnerLink: async () => ({ ...(await onOwner('application')), body: {} }),
     removeBeneficialOwner: () => onOwner('application'),
     getBeneficialOwner: () => onOwner('owner'),
+    listDocumentTypes: async () => ({ ...(await onApplication()), body: {} }),
+    createUploadLink: async () => ({ ...(await onApplication()), body: {} }),
+    endUploadSession: async () => {
+      await onApplication();
+      return { body: {} };
+    },
+    finishUpload: async () => {
+      const { params } = await onApplication();
+      const id = { businessId: params.id, documentType: 'photoId', status: 'waiting' } as const;
+      const documentId = await makeDocument(api, id);
+      return { params: { ...params, documentId }, body: {} };
+    },
+    removeDocument: onDocument,
+    getDocument: onDocument,
     saveBeneficialOwner: async () => {
       const { title: _, ...body } = PERSON;
       return { ...(await onOwner('owner')), body };

@@ -15,6 +15,7 @@ import { answerOfEarlierTry, principalOf, runCommand } from '../commands/run-com
 import { isStorable } from '../commands/storable.ts';
 import { isCrowdedOut, isOutOfReach } from '../db/transaction.ts';
 import type { Platform } from '../platform.ts';
+import { SANDBOX_FILES_PATH } from '../providers/files/sandbox.ts';
 import { findApplicant, findApplicantIfAny } from '../services/onboarding/find-applicant.ts';
 import { findSetupSession } from '../services/recipient-setup/find-setup-session.ts';
 import { authenticate } from './authenticate.ts';
@@ -25,6 +26,7 @@ import { createGate, type Gate } from './gate.ts';
 import { isPacked, jsonAnswer, packedAnswer, watchedAnswer } from './json-answer.ts';
 import { openToFrame } from './open-to-frame.ts';
 import { parseBody, readBody, readBytes } from './read-body.ts';
+import { receiveFile } from './receive-file.ts';
 
 const MAX_KEY_LENGTH = 255;
 /** A constraint of `sign_in.device` has the same number. */
@@ -57,6 +59,12 @@ export function createApi(platform: Platform, handlers: Iterable<Handler>): Hono
         : refuse(platform, context, new Refusal('method_not_allowed'), { allow });
     });
   }
+  const files = platform.sandbox?.files;
+  if (files && platform.config.mode === 'sandbox')
+    api.put(`${SANDBOX_FILES_PATH}/:id`, async (context) => {
+      await receiveFile(files, context);
+      return jsonAnswer(200, '{}', randomUUID());
+    });
   // Also paths that a URL resolves to somewhere else, such as /api/../etc/passwd.
   api.notFound((context) => refuse(platform, context, new Refusal('not_found')));
   api.onError((error, context) => refuse(platform, context, error));

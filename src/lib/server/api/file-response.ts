@@ -15,14 +15,14 @@ export function fileResponse({ fileName, contentType, parts }: Download, request
 }
 
 /** Each part is read when the one before is sent; a client that disconnects ends the stream. */
-function streamOf(parts: AsyncIterable<string>): ReadableStream<Uint8Array> {
+function streamOf(parts: AsyncIterable<string | Uint8Array>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const iterator = parts[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { done, value } = await iterator.next();
       if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value);
     },
     async cancel() {
       await iterator.return?.();

@@ -10,6 +10,7 @@ import { bulkHandlers } from './bulk/handlers.ts';
 import { cardholderHandlers } from './cardholder/handlers.ts';
 import { cardsHandlers } from './cards/handlers.ts';
 import { disputesHandlers } from './disputes/handlers.ts';
+import { documentsHandlers } from './documents/handlers.ts';
 import { exportsHandlers } from './exports/handlers.ts';
 import { fundingHandlers } from './funding/handlers.ts';
 import { jobsHandlers } from './jobs/handlers.ts';
@@ -45,6 +46,7 @@ export const handlers: Record<CallName, Handler> = {
   ...cardholderHandlers,
   ...cardsHandlers,
   ...disputesHandlers,
+  ...documentsHandlers,
   ...exportsHandlers,
   ...fundingHandlers,
   ...jobsHandlers,

@@ -6,6 +6,7 @@ import { bankTransfersWork } from './bank-transfers/work.ts';
 import { bulkWork } from './bulk/work.ts';
 import { cardsWork } from './cards/work.ts';
 import { disputesWork } from './disputes/work.ts';
+import { documentsWork } from './documents/work.ts';
 import { jobsWork } from './jobs/work.ts';
 import type { WorkOfArea } from './jobs/work-of-area.ts';
 import { mailWork } from './mail/work.ts';
@@ -30,6 +31,7 @@ export const WORK: readonly WorkOfArea[] = [
   bulkWork,
   cardsWork,
   disputesWork,
+  documentsWork,
   jobsWork,
   mailWork,
   onboardingWork,

@@ -55,6 +55,14 @@ export async function revokeLinks(tx: Tx, { personId, now }: { personId: string;
     .execute();
 }
 
+/** Ends the links for documents of an application, and what was opened by them. */
+export async function revokeUploadLinks(
+  tx: Tx,
+  { businessId, now }: { businessId: string; now: Date },
+): Promise<void> {
+  await revokeUnused(tx, { businessId, kind: 'upload', now });
+}
+
 /** Who has an application open stays there. */
 async function revokeUnused(
   tx: Tx,

@@ -1,4 +1,6 @@
+import { isOpen } from '#lib/domain/onboarding/application-states.ts';
 import { type AskedDocument, type DocumentType, documentsOf } from '#lib/domain/onboarding/business-types.ts';
+import { wrongState } from '../../commands/wrong-state.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { ApplicationRow } from './take-application.ts';
 
@@ -22,4 +24,18 @@ export async function missingDocuments(db: Db | Tx, application: Asking): Promis
   return askedOf(application)
     .filter(({ type, isRequired }) => isRequired && !there.has(type))
     .map(({ type }) => type);
+}
+
+/** While an application is open, and while documents are asked for. */
+export const takesDocuments = ({
+  status,
+  business_type: type,
+  review_outcome: outcome,
+}: Pick<ApplicationRow, 'status' | 'business_type' | 'review_outcome'>): boolean =>
+  type !== null && (isOpen(status) || (status === 'application_submitted' && outcome === 'documentsNeeded'));
+
+/** @throws Refusal 409 */
+export function assertTakesDocuments(application: ApplicationRow): void {
+  if (application.business_type === null) throw wrongState('applicationStepMissing');
+  if (!takesDocuments(application)) throw wrongState('applicationLocked');
 }

@@ -1,14 +1,20 @@
 import type { onboardingCalls } from '#lib/contract/onboarding/calls.ts';
 import type { HandlersOf } from '../../commands/handler.ts';
 import { continueApplication } from './continue.ts';
+import { createUploadLink } from './create-upload-link.ts';
+import { endUploadSession } from './end-upload-session.ts';
+import { finishUpload } from './finish-upload.ts';
 import { getApplication } from './get.ts';
+import { getDocument } from './get-document.ts';
 import { getBeneficialOwner } from './get-owner.ts';
 import { getPrimaryPerson } from './get-primary-person.ts';
 import { inviteBeneficialOwner } from './invite-owner.ts';
 import { leaveApplication } from './leave.ts';
+import { listDocumentTypes } from './list-document-types.ts';
 import { listBeneficialOwners } from './list-owners.ts';
 import { openApplication } from './open.ts';
 import { pingOnboarding } from './ping.ts';
+import { removeDocument } from './remove-document.ts';
 import { removeBeneficialOwner } from './remove-owner.ts';
 import { resendOwnerLink } from './resend-owner-link.ts';
 import { saveBusinessInfo } from './save-business-info.ts';
@@ -19,7 +25,13 @@ import { submitApplication } from './submit.ts';
 
 export const onboardingHandlers: HandlersOf<typeof onboardingCalls> = {
   continueApplication,
+  createUploadLink,
+  endUploadSession,
+  finishUpload,
   getApplication,
+  getDocument,
+  listDocumentTypes,
+  removeDocument,
   getBeneficialOwner,
   getPrimaryPerson,
   inviteBeneficialOwner,

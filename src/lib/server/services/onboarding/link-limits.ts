@@ -12,6 +12,8 @@ const OPENING = { kind: 'application.open', limit: 30, windowMs: HOUR_MS } as co
 const OWNERS = { kind: 'application.owners', limit: 20, windowMs: 24 * HOUR_MS } as const;
 const RESENDING = { kind: 'application.resend', limit: 5, windowMs: 24 * HOUR_MS } as const;
 
+const UPLOAD_LINKS = { kind: 'application.uploadLink', limit: 10, windowMs: HOUR_MS } as const;
+
 type Asking = { from: string; now: Date };
 
 /** Counts a mail to an address that anybody may type. @throws Refusal 429 */
@@ -34,6 +36,12 @@ export const takeOwnerTurn = (
 /** Counts a further link to an owner. @throws Refusal 429 */
 export const takeResendTurn = (tx: Tx, { personId, now }: { personId: string; now: Date }): Promise<void> =>
   take(tx, { ...RESENDING, subject: personId, now });
+
+/** Counts a link for documents. @throws Refusal 429 */
+export const takeUploadLinkTurn = (
+  tx: Tx,
+  { businessId, now }: { businessId: string; now: Date },
+): Promise<void> => take(tx, { ...UPLOAD_LINKS, subject: businessId, now });
 
 async function take(db: Db | Tx, turn: Parameters<typeof takeTurn>[1]): Promise<void> {
   const wait = await takeTurn(db, turn);
