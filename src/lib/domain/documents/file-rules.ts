@@ -6,6 +6,9 @@ import { type Problem, problem, type Rule, required } from '../problem.ts';
 export const UPLOAD_PURPOSES = ['document', 'import'] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
+/** Where the sandbox takes files, below `/api`. */
+export const SANDBOX_FILES_PATH = '/sandbox/files';
+
 const MEGABYTE = 1024 * 1024;
 const MAX_MEGABYTES = 10;
 /** The largest file of an upload (safety.md §2). */

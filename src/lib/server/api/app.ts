@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Call } from '#lib/contract/call.ts';
 import { asksApplicant, asksRecipient, isOpen, isWrite, takesKey } from '#lib/contract/call.ts';
+import { SANDBOX_FILES_PATH } from '#lib/domain/documents/file-rules.ts';
 import type { Actor } from '../commands/actor.ts';
 import { assertFreshSignIn, authorize, type Caller } from '../commands/authorize.ts';
 import { checkOutput } from '../commands/check-output.ts';
@@ -15,7 +16,7 @@ import { answerOfEarlierTry, principalOf, runCommand } from '../commands/run-com
 import { isStorable } from '../commands/storable.ts';
 import { isCrowdedOut, isOutOfReach } from '../db/transaction.ts';
 import type { Platform } from '../platform.ts';
-import { SANDBOX_FILES_PATH } from '../providers/files/sandbox.ts';
+import { receiveFile } from '../services/documents/receive-file.ts';
 import { findApplicant, findApplicantIfAny } from '../services/onboarding/find-applicant.ts';
 import { findSetupSession } from '../services/recipient-setup/find-setup-session.ts';
 import { authenticate } from './authenticate.ts';
@@ -26,7 +27,6 @@ import { createGate, type Gate } from './gate.ts';
 import { isPacked, jsonAnswer, packedAnswer, watchedAnswer } from './json-answer.ts';
 import { openToFrame } from './open-to-frame.ts';
 import { parseBody, readBody, readBytes } from './read-body.ts';
-import { receiveFile } from './receive-file.ts';
 
 const MAX_KEY_LENGTH = 255;
 /** A constraint of `sign_in.device` has the same number. */
@@ -62,7 +62,7 @@ export function createApi(platform: Platform, handlers: Iterable<Handler>): Hono
   const files = platform.sandbox?.files;
   if (files && platform.config.mode === 'sandbox')
     api.put(`${SANDBOX_FILES_PATH}/:id`, async (context) => {
-      await receiveFile(files, context);
+      await receiveFile(files, context.req.param('id'), context.req.raw);
       return jsonAnswer(200, '{}', randomUUID());
     });
   // Also paths that a URL resolves to somewhere else, such as /api/../etc/passwd.

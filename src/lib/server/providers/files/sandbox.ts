@@ -1,12 +1,10 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '#lib/domain/clock.ts';
+import { SANDBOX_FILES_PATH } from '#lib/domain/documents/file-rules.ts';
 import { isUuid } from '#lib/domain/uuid.ts';
 import { deriveKey, isSameText, keyedHash } from '../../secrets.ts';
 import type { ExpectedFile, FileStore } from './port.ts';
-
-/** Where the sandbox takes files, below `/api`. */
-export const SANDBOX_FILES_PATH = '/sandbox/files';
 
 export type SandboxFiles = FileStore & {
   /** What a signed address takes; undefined for a forged one, or when its time is over. */

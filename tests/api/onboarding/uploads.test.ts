@@ -4,8 +4,7 @@ import { deliverWaiting } from '#lib/server/jobs/deliver.ts';
 import { discardedFiles, discardUnfinished } from '#lib/server/services/documents/discard-files.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeApplication, openSession } from '../../support/applications.ts';
-import { csv, join, jpeg, pdf, png, text } from '../../support/files.ts';
-import { makeBusiness, makeMember } from '../../support/world.ts';
+import { join, jpeg, pdf, png, text } from '../../support/files.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -205,32 +204,6 @@ test('a link for documents opens them alone, on any device, until it is ended on
   for (const one of devices) expect((await announce(one)).body.error).toBe('application_link_over');
   expect((await open()).body.error).toBe('link_invalid');
   expect((await announce(device)).status).toBe(201);
-});
-
-test('a member who imports sends tables, and no documents; an applicant the other way round', async () => {
-  const { id: businessId } = await makeBusiness(api.db);
-  const token = await api.tokens.mint({ uid: await makeMember(api.db, { businessId, role: 'admin' }) });
-  const body = {
-    purpose: 'import',
-    businessId,
-    fileName: 'cards.csv',
-    contentType: 'text/csv',
-    sizeBytes: csv().length,
-  } as const;
-  const announced = await api.call(calls.createPresignedUrl, { token, body });
-  const { url, headers } = announced.body;
-  expect((await put(url, csv(), headers)).status).toBe(200);
-  const document = { ...body, purpose: 'document', ...FILE } as const;
-  expect((await api.call(calls.createPresignedUrl, { token, body: document })).status).toBe(403);
-  const device = await apply();
-  const asApplicant = { ...body, businessId: device.params.id };
-  expect(
-    (await api.call(calls.createPresignedUrl, { headers: device.headers, body: asApplicant })).status,
-  ).toBe(403);
-  const foreign = { ...document, businessId };
-  expect((await api.call(calls.createPresignedUrl, { headers: device.headers, body: foreign })).status).toBe(
-    404,
-  );
 });
 
 test('what was announced and never finished goes by itself', async () => {
