@@ -189,19 +189,8 @@ const FROM_TO: Readonly<Record<string, readonly string[]>> = {
 
 /** Types that are an act, and change no field of a thing: money, a mail, a file, a proof, something new or gone. */
 const ACTS = [
-  'applicationStarted',
-  'applicationUpdated',
-  'applicationOwnerInvited',
-  'applicationOwnerReminded',
-  'applicationOwnerRemoved',
-  'applicationOwnerFinished',
-  'applicationDocumentAdded',
-  'applicationDocumentRemoved',
-  'applicationSubmitted',
-  'applicationDocumentsRequested',
-  'applicationReferred',
-  'applicationRefused',
-  'applicationApproved',
+  // What became of an application stands in its own fields.
+  ...EXPECTED.filter((type) => type.startsWith('application')),
   'virtualCardResent',
   'pinSet',
   'userInvited',
