@@ -20,6 +20,7 @@ import { TabLinks } from '../ui/tabs.tsx';
 import { useT } from '../ui/texts.tsx';
 import { BusinessPage } from './business-page.tsx';
 import { BusinessesList } from './businesses-list.tsx';
+import { DepositsList } from './deposits-list.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { StaffLog } from './staff-log.tsx';
 import { StaffSkeleton } from './staff-skeleton.tsx';
@@ -28,6 +29,7 @@ import { StaffSkeleton } from './staff-skeleton.tsx';
 const SECTIONS: Readonly<Record<DeskSection, () => ReactNode>> = {
   businesses: BusinessesList,
   people: PeopleSection,
+  deposits: DepositsList,
   log: StaffLog,
 };
 

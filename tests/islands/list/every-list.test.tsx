@@ -27,6 +27,7 @@ import { listRecipients } from '#lib/contract/recipients/recipients.ts';
 import { getBusinessSettings } from '#lib/contract/settings/settings.ts';
 import { listSpendRules } from '#lib/contract/spend-rules/spend-rules.ts';
 import { listStaffBusinesses } from '#lib/contract/staff/businesses.ts';
+import type { listUnmatchedDeposits } from '#lib/contract/staff/deposits.ts';
 import type { listStaffActivities } from '#lib/contract/staff/log.ts';
 import { listTags } from '#lib/contract/tags/tags.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
@@ -67,6 +68,7 @@ type ListCall =
   | typeof listMembers
   | typeof listBankTransfers
   | typeof listStaffBusinesses
+  | typeof listUnmatchedDeposits
   | typeof listStaffActivities;
 
 type Case = {

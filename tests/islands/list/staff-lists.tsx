@@ -1,11 +1,27 @@
 import { StaffPage } from '#islands/staff/staff-page.tsx';
 import { listStaffBusinesses } from '#lib/contract/staff/businesses.ts';
+import { listUnmatchedDeposits, type UnmatchedDeposit } from '#lib/contract/staff/deposits.ts';
 import { listStaffActivities } from '#lib/contract/staff/log.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import type { Texts } from '#lib/i18n/translate.ts';
 import { $user } from '#lib/stores/session/session.ts';
+import { usd } from '../../support/things/plain.ts';
 import { staffBusinessOf, staffLineOf } from '../../support/things/staff-business.ts';
 import { begin } from '../cards/world.tsx';
+
+const UNMATCHED: UnmatchedDeposit = {
+  id: '00000000-0000-4000-8000-0000000000d1',
+  state: 'waiting',
+  amount: usd(125_00),
+  senderName: 'Maple Foundation',
+  descriptor: 'GRANT 12',
+  accountNumber: '4600000000017',
+  createdAt: '2026-03-01T12:00:00.000Z',
+  business: null,
+  decidedBy: null,
+  decidedAt: null,
+  note: null,
+};
 
 /** The lists at the desk of the platform's staff, as rows of the test of every list. */
 export const staffLists = (texts: Texts) => [
@@ -18,6 +34,16 @@ export const staffLists = (texts: Texts) => [
     path: '/staff?mark=hasSuperFunding',
     permissions: [] as Permission[],
     asks: ({ limit }: { limit?: number }) => limit !== 1,
+    begin: beginAsStaff,
+  },
+  {
+    name: 'unmatched deposits at the desk of the staff',
+    page: <StaffPage texts={texts} lang="en" />,
+    call: listUnmatchedDeposits,
+    row: UNMATCHED,
+    words: 'Maple Foundation',
+    path: '/staff?section=deposits&state=waiting',
+    permissions: [] as Permission[],
     begin: beginAsStaff,
   },
   {

@@ -1,6 +1,7 @@
 /** Everything that the desk has read. */
 export const DESK_KEY = ['staff'] as const;
 export const BUSINESSES_KEY = [...DESK_KEY, 'businesses'] as const;
+export const DEPOSITS_KEY = [...DESK_KEY, 'deposits'] as const;
 export const STAFF_LOG_KEY = [...DESK_KEY, 'log'] as const;
 export const personKey = (identifier: string) => [...DESK_KEY, 'person', identifier] as const;
 export const businessKey = (id: string) => [...DESK_KEY, 'business', id] as const;

@@ -1,4 +1,5 @@
 import { computed } from 'nanostores';
+import { UNMATCHED_DEPOSIT_STATES } from '#lib/domain/funding/unmatched-deposits.ts';
 import { BUSINESS_MARKS } from '#lib/domain/staff/business-marks.ts';
 import { DESK_SECTIONS, type DeskSection } from '#lib/domain/staff/desk-sections.ts';
 import { STAFF_ACTIVITY_TYPES } from '#lib/domain/staff/staff-activity-types.ts';
@@ -11,6 +12,12 @@ export const businessesList = defineList({
   name: 'staff-businesses',
   search: true,
   filters: { mark: BUSINESS_MARKS, parent: 'ids' },
+});
+
+/** Money that came for no account of the platform. */
+export const unmatchedList = defineList({
+  name: 'staff-deposits',
+  filters: { state: UNMATCHED_DEPOSIT_STATES },
 });
 
 /** The staff's own log. */
