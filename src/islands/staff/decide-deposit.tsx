@@ -107,11 +107,7 @@ function DepositFacts({ deposit, to }: { deposit: UnmatchedDeposit; to?: string 
         descriptor ? { name: t('staff.deposits.words'), value: <bdi>{descriptor}</bdi> } : null,
         {
           name: t('staff.deposits.column.number'),
-          value: (
-            <bdi className="mono" dir="ltr">
-              {accountNumber ?? '–'}
-            </bdi>
-          ),
+          value: <code dir="ltr">{accountNumber ?? '–'}</code>,
         },
         to ? { name: t('staff.deposits.assign.to'), value: <bdi>{to}</bdi> } : null,
       ]}

@@ -19,11 +19,7 @@ export const depositColumns = (
     width: 24,
     isLabelled: true,
     isNothing: ({ accountNumber }) => !accountNumber,
-    cell: ({ accountNumber }) => (
-      <bdi className="mono" dir="ltr">
-        {accountNumber}
-      </bdi>
-    ),
+    cell: ({ accountNumber }) => <code dir="ltr">{accountNumber}</code>,
   },
   {
     id: 'amount',
