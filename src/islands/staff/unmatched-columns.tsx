@@ -1,4 +1,5 @@
 import type { UnmatchedDeposit } from '#lib/contract/staff/deposits.ts';
+import { joinWords } from '#lib/i18n/join-words.ts';
 import type { ListColumn } from '../list/list-column.ts';
 import { Status } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -86,7 +87,7 @@ function DecisionCell({
       </Status>
       {(decidedBy || note) && (
         <span className="cell-note">
-          <bdi>{[decidedBy, note].filter(Boolean).join(' · ')}</bdi>
+          <bdi>{joinWords([decidedBy, note], ' · ')}</bdi>
         </span>
       )}
     </span>
