@@ -21,8 +21,9 @@ import { amountWords, StateBadge, scheduleWords, totalName } from './autoload-lo
 import { AutoloadMembers } from './autoload-members.tsx';
 import { AutoloadRuns } from './autoload-runs.tsx';
 import { AutoloadSkeleton } from './autoload-skeleton.tsx';
+import { Forecast } from './forecast-line.tsx';
 import { OpenRun } from './open-run.tsx';
-import { useAutoload, useRuns } from './use-autoload.ts';
+import { useAutoload, useForecasts, useRuns } from './use-autoload.ts';
 
 type AutoloadPageProps = PageProps & { autoloadId: string };
 
@@ -82,6 +83,7 @@ function AutoloadView({ autoload }: { autoload: Autoload }) {
         <div className="thing-side">
           <AutoloadFacts autoload={autoload} />
           {mayManage && autoload.state !== 'ended' && <AutoloadActions autoload={autoload} />}
+          {autoload.state === 'active' && <ProgramForecast businessId={autoload.businessId} />}
           <SeeInAuditLog type="autoload" id={autoload.id} businessId={autoload.businessId} />
         </div>
         <div className="thing-main">
@@ -143,6 +145,20 @@ function AutoloadFacts({ autoload }: { autoload: Autoload }) {
           },
         ]}
       />
+    </section>
+  );
+}
+
+/** Whether the money of its program will last, with all autoloads that share it. */
+function ProgramForecast({ businessId }: { businessId: string }) {
+  const t = useT();
+  const { data } = useForecasts(businessId, businessId, true);
+  const forecast = data?.items[0];
+  if (!forecast) return null;
+  return (
+    <section className="panel panel-body forecast-panel" aria-label={t('autoloads.forecast.heading')}>
+      <h2>{t('autoloads.forecast.heading')}</h2>
+      <Forecast forecast={forecast} />
     </section>
   );
 }

@@ -15,6 +15,7 @@ import { Button } from '../ui/button.tsx';
 import { useT } from '../ui/texts.tsx';
 import { AutoloadsList } from './autoloads-list.tsx';
 import { AutoloadsSkeleton } from './autoloads-skeleton.tsx';
+import { ForecastLine } from './forecast-line.tsx';
 
 const CreateDialog = lazyPart(() => import('./create-dialog.tsx').then((part) => part.CreateDialog));
 
@@ -51,7 +52,10 @@ function AutoloadsScreen() {
         {create}
       </ListHead>
       {mayView ? (
-        <AutoloadsList businessId={businessId} action={create || undefined} />
+        <>
+          <ForecastLine businessId={businessId} />
+          <AutoloadsList businessId={businessId} action={create || undefined} />
+        </>
       ) : (
         <NotAllowed isPart title={t('autoloads.notAllowedTitle')}>
           {t('autoloads.notAllowedBody')}

@@ -2,8 +2,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
 import { keepsUpWith } from '#lib/browser/keep-up.ts';
 import { getAutoload, listAutoloadMembers } from '#lib/contract/autoloads/autoloads.ts';
+import { forecastAutoloads } from '#lib/contract/autoloads/forecast.ts';
 import { listAutoloadLoads, listAutoloadRuns } from '#lib/contract/autoloads/runs.ts';
-import { autoloadKey, autoloadPartKey } from '#lib/stores/autoloads/cache.ts';
+import { autoloadKey, autoloadPartKey, forecastKey } from '#lib/stores/autoloads/cache.ts';
 
 const PAGE_SIZE = 50;
 
@@ -47,4 +48,22 @@ export const useLoads = (id: string, date: string) =>
     queryFn: ({ pageParam, signal }) =>
       callApi(listAutoloadLoads, { params: { id, date }, query: paged(pageParam), signal }),
     ...readOn,
+  });
+
+/** Programs of a business whose forecast is shown; an organization with more sees the first by name. */
+const FORECASTS = 100;
+
+/** What the autoloads of a business and its programs, or of one program, will take. */
+export const useForecasts = (businessId: string, program: string | null, enabled: boolean) =>
+  useQuery({
+    queryKey: forecastKey(businessId, program),
+    queryFn: ({ signal }) =>
+      callApi(forecastAutoloads, {
+        params: { id: businessId },
+        query: { limit: FORECASTS, ...(program === null ? {} : { program: [program] }) },
+        signal,
+      }),
+    ...keepsUpWith({ kinds: ['autoload'] }),
+    retry: false,
+    enabled,
   });

@@ -9,6 +9,7 @@ type OfArea = AreaAccess<typeof autoloadsCalls>;
 export const rows: OfArea['rows'] = {
   //                                           anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
   listAutoloads:         ['viewAutoloads',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200, over: 200 }, shows: [[(body) => body.items]] }],
+  forecastAutoloads:     ['viewAutoloads',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200, over: 200 }, shows: [[(body) => body.items]] }],
   createAutoload:        ['manageAutoloads', '401  401  401  401  401  403  404  404   403  201  403  201  201  201  404   201  404  201  404   401  401  401  401  401  401'],
   getAutoload:           ['viewAutoloads',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
   updateAutoload:        ['manageAutoloads', '401  401  401  401  401  403  404  404   403  200  403  200  200  428  404   200  404  200  404   401  401  401  401  401  401'],
@@ -58,6 +59,10 @@ export const prepare: OfArea['prepare'] = ({
     }),
     getAutoload: onAutoload,
     listAutoloads: async () => {
+      await makeAutoload(api.db, { businessId: home.program });
+      return onBusiness();
+    },
+    forecastAutoloads: async () => {
       await makeAutoload(api.db, { businessId: home.program });
       return onBusiness();
     },

@@ -15,11 +15,12 @@ import { makeHistory } from './make-history.ts';
 import { makeOrder } from './make-order.ts';
 import { makePayments } from './make-payments.ts';
 import { makeWords } from './make-words.ts';
-import { AT, inTurn, keyOf, NAME } from './seven.ts';
+import { AT, inTurn, keyOf, NAME, SEVEN_CATEGORIES } from './seven.ts';
 
 /** Every list, with seven things in it of which several sort alike, and the address that shows them. */
 const LISTS = {
   getFundingStatement: () => `/businesses/${programId}/fundingStatement?direction=out`,
+  forecastAutoloads: () => `/autoloads/business/${superId}/forecast`,
   listApprovals: () => `/businesses/${payerId}/approvals`,
   listAutoloadLoads: () => `/autoloads/${autoloadId}/runs/${AUTOLOAD_DATE}/loads`,
   listAutoloadMembers: () => `/autoloads/${autoloadId}/members`,
@@ -61,9 +62,6 @@ const LISTS = {
   listUnmatchedDeposits: () => '/staff/deposits',
   listTags: () => `/businesses/${programId}/tags`,
 };
-const SEVEN_CATEGORIES = ['3000', '4111', '5411', '5541', '5812', '5912', '7011']
-  .map((code) => `code=${code}`)
-  .join('&');
 const names = Object.keys(LISTS) as (keyof typeof LISTS)[];
 const SORTS = ['createdAt', '-createdAt', 'holder', '-holder', 'lastActivityAt', '-lastActivityAt'];
 
@@ -109,7 +107,7 @@ beforeAll(async () => {
   accounts = cards.map(({ accountId }) => accountId);
   cardId = (cards[0] as { id: string }).id;
   await makeRows();
-  autoloadId = await makeAutoloads(api.db, { businessId: programId, cards, at: AT });
+  autoloadId = await makeAutoloads(api.db, { programs, cards, at: AT });
   await inTurn((index) => makeDeposit(api.db, { businessId: programId, at: AT(index) }));
   staffToken = await makeDesk(api, { businessId: programId, at: AT });
   await makeCases(api.db, { cardIds: cards.map(({ id }) => id), uid: holderId, at: AT });

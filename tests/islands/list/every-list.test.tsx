@@ -15,6 +15,7 @@ import { READ_AGAIN_MS } from '#lib/browser/keep-up.ts';
 import { listApprovals } from '#lib/contract/approvals/approvals.ts';
 import { countBusinessActivities, listBusinessActivities } from '#lib/contract/audit/audit.ts';
 import { listAutoloads } from '#lib/contract/autoloads/autoloads.ts';
+import { forecastAutoloads } from '#lib/contract/autoloads/forecast.ts';
 import { listBankTransfers } from '#lib/contract/bank-transfers/bank-transfers.ts';
 import { countCards } from '#lib/contract/bulk/bulk.ts';
 import type { AnyCall } from '#lib/contract/call.ts';
@@ -228,6 +229,7 @@ beforeEach(() => {
   server.on(countCards, { total: 1, isCapped: false, programs: [] });
   // What the desk of the staff asks for first.
   server.on(listStaffBusinesses, { items: [], nextCursor: null });
+  server.on(forecastAutoloads, { items: [], nextCursor: null });
   // What the list of users asks for.
   server.on(getBusinessSettings, refusal('not_found'));
   vi.stubGlobal('scrollTo', vi.fn());

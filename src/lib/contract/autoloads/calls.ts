@@ -1,5 +1,6 @@
 import { callsIn } from '../calls-in.ts';
 import * as autoloads from './autoloads.ts';
+import * as forecast from './forecast.ts';
 import * as runs from './runs.ts';
 
-export const autoloadsCalls = { ...callsIn(autoloads), ...callsIn(runs) };
+export const autoloadsCalls = { ...callsIn(autoloads), ...callsIn(forecast), ...callsIn(runs) };

@@ -84,6 +84,10 @@ export type MailKinds = {
   >;
   /** to the people who were chosen for it */
   autoloadMissed: { name: string; organization: string; autoload: string; date: string };
+  /** the same: a day to come is not covered */
+  autoloadsShort: { name: string; organization: string; program: string; date: string; missing: string };
+  /** the same: cards that could not be loaded, `cards` of them */
+  autoloadLeftOut: { name: string; organization: string; autoload: string; date: string; cards: string };
   /** to those who may decide */
   replacementToDecide: { name: string; organization: string; person: string; last4: string };
   /** to those who see the funding account: a deposit was taken back, and what is owed where it was spent */

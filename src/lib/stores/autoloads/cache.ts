@@ -4,6 +4,8 @@ import type { Autoload } from '#lib/contract/autoloads/autoload.ts';
 /** Every list of autoloads, and what is read of one. */
 export const AUTOLOADS_KEY = ['autoloads'] as const;
 export const autoloadKey = (id: string) => [...AUTOLOADS_KEY, 'one', id] as const;
+export const forecastKey = (businessId: string, program: string | null) =>
+  [...AUTOLOADS_KEY, 'forecast', businessId, program] as const;
 export const autoloadPartKey = (id: string, part: 'members' | 'runs' | `loads ${string}`) =>
   [...AUTOLOADS_KEY, 'part', id, part] as const;
 

@@ -64,6 +64,12 @@ export type AutoloadLoadTable = {
   journal_id: string | null;
 };
 
+export type AutoloadWatchTable = {
+  business_id: string;
+  look_at: Date;
+  short_on: Generated<CalendarDate | null>;
+};
+
 /** Loads that come by themselves (040-autoloads.sql). */
 export type AutoloadsSchema = {
   autoload: AutoloadTable;
@@ -71,4 +77,5 @@ export type AutoloadsSchema = {
   autoload_reader: AutoloadReaderTable;
   autoload_run: AutoloadRunTable;
   autoload_load: AutoloadLoadTable;
+  autoload_watch: AutoloadWatchTable;
 };

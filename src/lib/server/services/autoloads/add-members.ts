@@ -4,6 +4,7 @@ import { readAutoload } from './autoload-row.ts';
 import { addMembers, takeSelectedCards } from './select-cards.ts';
 import { takeOpenAutoload } from './take-autoload.ts';
 import { tryAgain } from './try-again.ts';
+import { lookSoon } from './watch-funding.ts';
 
 export const addAutoloadMembers = command(call, async ({ tx, actor, params, body, now, record }) => {
   const { id, business_id: businessId, name } = await takeOpenAutoload(tx, params.id);
@@ -13,6 +14,7 @@ export const addAutoloadMembers = command(call, async ({ tx, actor, params, body
   const autoload = await readAutoload(tx, id);
   if (changed === 0) return unchanged({ autoload, changed });
   await tryAgain(tx, { autoloadId: id, now });
+  await lookSoon(tx, businessId, now);
   await record({
     businessId,
     subject: { type: 'autoload', id },

@@ -20,6 +20,7 @@ import { readAutoload } from './autoload-row.ts';
 import { addReaders, setReaders } from './readers.ts';
 import { addMembers, takeSelectedCards } from './select-cards.ts';
 import { termsOf } from './terms.ts';
+import { lookSoon } from './watch-funding.ts';
 
 /** Makes an autoload of cards of one program, which runs by itself from its start on. */
 export const createAutoload = command(call, async ({ tx, actor, params, body, now, record }) => {
@@ -49,6 +50,7 @@ export const createAutoload = command(call, async ({ tx, actor, params, body, no
   await addMembers(tx, { autoloadId: row.id, accountIds: cards.map(({ accountId }) => accountId), now });
   if (body.readers) await setReaders(tx, { id: row.id, businessId, readers: body.readers });
   else await addReaders(tx, row.id, [by.id]);
+  await lookSoon(tx, businessId, now);
   const autoload = await readAutoload(tx, row.id);
   const subject = { type: 'autoload', id: row.id } as const;
   const of = { autoloadId: row.id, name: row.name };

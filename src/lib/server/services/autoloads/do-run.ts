@@ -4,6 +4,7 @@ import type { RecordActivity } from '../../commands/record.ts';
 import type { Tx } from '../../db/schema.ts';
 import { type Loaded, loadCards } from './load-cards.ts';
 import type { TakenAutoload } from './take-autoload.ts';
+import { tellLeftOut } from './tell-left-out.ts';
 
 type Run = {
   autoload: TakenAutoload;
@@ -41,6 +42,7 @@ export async function doRun(tx: Tx, run: Run): Promise<Loaded> {
     .where('autoload_id', '=', autoload.id)
     .where('due_on', '=', dueOn)
     .execute();
+  if (leftOut > 0) await tellLeftOut(tx, { autoload, dueOn });
   await run.record({
     businessId: autoload.business_id,
     subject: { type: 'autoload', id: autoload.id },

@@ -2,6 +2,7 @@ import type { autoloadsCalls } from '#lib/contract/autoloads/calls.ts';
 import type { HandlersOf } from '../../commands/handler.ts';
 import { addAutoloadMembers } from './add-members.ts';
 import { createAutoload } from './create.ts';
+import { forecastAutoloads } from './forecast.ts';
 import { getAutoload } from './get.ts';
 import { listAutoloads } from './list.ts';
 import { listAutoloadLoads } from './list-loads.ts';
@@ -15,6 +16,7 @@ import { updateAutoload } from './update.ts';
 export const autoloadsHandlers: HandlersOf<typeof autoloadsCalls> = {
   addAutoloadMembers,
   createAutoload,
+  forecastAutoloads,
   getAutoload,
   listAutoloads,
   listAutoloadLoads,

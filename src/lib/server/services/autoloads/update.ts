@@ -28,6 +28,7 @@ import { readReaders, setReaders } from './readers.ts';
 import { skipWaitingRuns } from './skip-waiting-runs.ts';
 import { type TakenAutoload, takeOpenAutoload } from './take-autoload.ts';
 import { scheduleOf, termsOf } from './terms.ts';
+import { lookSoon } from './watch-funding.ts';
 
 type Body = BodyOf<typeof call>;
 
@@ -50,6 +51,7 @@ export const updateAutoload = command(call, async (request) => {
   const from = await firstToCome(tx, before.id, now);
   await write(tx, { before, after, from, now });
   if (after.state !== before.state || after.amount !== before.amount) await stepRuns(request, after);
+  await lookSoon(tx, before.business_id, now);
   const changed = changeOf(termsOf(before), termsOf(after));
   await record({
     businessId: before.business_id,

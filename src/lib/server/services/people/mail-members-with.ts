@@ -14,7 +14,9 @@ type MemberMail =
   | 'disputeReplied'
   | 'depositReturned'
   | 'depositOwed'
-  | 'autoloadMissed';
+  | 'autoloadMissed'
+  | 'autoloadsShort'
+  | 'autoloadLeftOut';
 
 type News<Kind extends MemberMail> = {
   businessId: string;
