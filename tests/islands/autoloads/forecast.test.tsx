@@ -47,7 +47,7 @@ test('money that lasts is one quiet line, with each day below', async () => {
 test('what is short is said with its day and what would be enough', async () => {
   open(SHORT);
   expect(await screen.findByText(/On Dec 7, 2026 the loads need about \$30\.00 more/)).toBeTruthy();
-  expect(screen.getByText(/about \$80\.00 more covers all/)).toBeTruthy();
+  expect(screen.getByText(/^Add about \$80\.00 to cover all/)).toBeTruthy();
 });
 
 test('of several programs those that are short are named, and no other', async () => {
