@@ -131,7 +131,7 @@ const EXPECTED = [
 
 test('every activity type of the specification is there, once', () => {
   expect(ACTIVITY_TYPES).toEqual(EXPECTED);
-  expect(new Set(ACTIVITY_TYPES).size).toBe(123);
+  expect(new Set(ACTIVITY_TYPES).size).toBe(ACTIVITY_TYPES.length);
 });
 
 test.each([
