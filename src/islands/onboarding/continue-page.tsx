@@ -20,6 +20,7 @@ import { AddressForm } from './address-form.tsx';
 import { ApplicationFrame, ApplicationHeading, type PageBrand } from './application-frame.tsx';
 import { LinkSent } from './link-sent.tsx';
 import { Opening } from './opening.tsx';
+import { UploadScreen } from './upload-screen.tsx';
 
 type ContinuePageProps = { texts: Texts; lang: Language; brand: PageBrand };
 
@@ -51,7 +52,11 @@ function Continue() {
     if (secret.current === null) return;
     setState({ kind: 'opening' });
     try {
-      follow(await openLink(secret.current));
+      const session = await openLink(secret.current);
+      if (session.scope === 'upload') {
+        setOpen(session);
+        setState({ kind: 'asking' });
+      } else follow(session);
     } catch (error) {
       const over = overOf(error);
       setState(over === null ? { kind: 'failed', error } : { kind: 'over', over });
@@ -65,11 +70,19 @@ function Continue() {
     else void exchange();
   }, [exchange]);
 
+  const isOver = (error: unknown) => {
+    const why = overOf(error);
+    if (why !== null) setState({ kind: 'over', over: why });
+    return why !== null;
+  };
   if (state.kind === 'opening') return <Opening heading={t('onboarding.continue.opening')} />;
   if (state.kind === 'failed') return <LoadFailure error={state.error} onRetry={exchange} />;
   if (state.kind === 'sent')
     return <LinkSent email={state.email} what="continue" onOther={() => setState({ kind: 'asking' })} />;
   const over = state.kind === 'over' ? state.over : null;
+  if (open?.scope === 'upload' && over === null) {
+    return <UploadScreen session={open} isOver={isOver} />;
+  }
   return (
     <>
       <ApplicationHeading heading={t(over ? `onboarding.over.${over}` : 'onboarding.continue.heading')}>

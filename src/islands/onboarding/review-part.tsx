@@ -2,6 +2,7 @@ import { pathTo } from '#lib/domain/shell/routes.ts';
 import { formatDay } from '#lib/i18n/formats.ts';
 import { useLang, useT } from '../ui/texts.tsx';
 import { ApplicationHeading } from './application-frame.tsx';
+import { DocumentsOf } from './documents-of.tsx';
 import { Fact, Facts, placeText } from './facts.tsx';
 import { KeptNote } from './kept-note.tsx';
 import { HiddenNumber, PersonFacts } from './person-facts.tsx';
@@ -42,6 +43,9 @@ export function ReviewPart(opened: Opened) {
           </p>
         </ReviewSection>
       )}
+      <ReviewSection title={t('onboarding.steps.documents')}>
+        <DocumentsOf {...opened} />
+      </ReviewSection>
       <SubmitForm {...opened} />
       <KeptNote />
     </>

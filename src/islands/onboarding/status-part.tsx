@@ -4,6 +4,7 @@ import { pathTo } from '#lib/domain/shell/routes.ts';
 import { formatLongDate } from '#lib/i18n/formats.ts';
 import { useLang, useT } from '../ui/texts.tsx';
 import { ApplicationHeading } from './application-frame.tsx';
+import { DocumentsOf } from './documents-of.tsx';
 import { Fact, Facts } from './facts.tsx';
 import { LeaveButton } from './kept-note.tsx';
 import { SubmitForm } from './submit-form.tsx';
@@ -48,7 +49,12 @@ export function StatusPart(opened: Opened & { supportEmail: string }) {
           {t(`onboarding.status.${who === 'applicant' ? 'you' : who}`)}
         </Fact>
       </Facts>
-      {outcome === 'documentsNeeded' && <SubmitForm {...opened} />}
+      {outcome === 'documentsNeeded' && (
+        <>
+          <DocumentsOf {...opened} />
+          <SubmitForm {...opened} />
+        </>
+      )}
       {who === 'us' && <WayOn application={application} />}
       <p>
         <a className="link" href={pathTo('authorizedPersonStatus', { businessId })}>

@@ -50,6 +50,19 @@ const STATES = [
   'errors.reason.changedMeanwhile',
 ];
 
+/** Documents, and what may be wrong with a file. */
+const DOCUMENTS = [
+  'errors.field.fileTwoEndings',
+  'errors.field.fileType',
+  'errors.field.fileEmpty',
+  'errors.field.fileTooLarge',
+  'errors.field.fileContent',
+  'errors.reason.uploadsSpent',
+  'errors.reason.uploadOver',
+  'onboarding.document',
+  'onboarding.documents',
+];
+
 /** The two pages that ask for an address. */
 export const APPLY_TEXTS = [
   ...FRAME,
@@ -62,6 +75,7 @@ export const APPLY_TEXTS = [
   'onboarding.apply',
   'onboarding.continue',
   'onboarding.sent',
+  ...DOCUMENTS,
 ];
 
 const PERSON = [
@@ -111,6 +125,11 @@ export const OWNERS_TEXTS = [
 export const SUBMIT_TEXTS = [
   ...FRAME,
   ...STATES,
+  ...DOCUMENTS,
+  'errors.field.required',
+  'errors.field.atMost',
+  'errors.field.character',
+  'errors.field.invalid',
   'onboarding.apply.name',
   'onboarding.business',
   'onboarding.type',
@@ -122,7 +141,6 @@ export const SUBMIT_TEXTS = [
   'onboarding.fact',
   'onboarding.submit',
   'onboarding.terms',
-  'onboarding.document',
   'onboarding.status',
   'onboarding.reason',
 ];
