@@ -4,6 +4,7 @@ import ManualReviewPage from '#islands/onboarding/manual-review-page.tsx';
 import SubmitPage from '#islands/onboarding/submit-page.tsx';
 import { goInstead } from '#lib/browser/navigate.ts';
 import { getApplication, submitApplication } from '#lib/contract/onboarding/business.ts';
+import { createUploadLink, listDocumentTypes, removeDocument } from '#lib/contract/onboarding/documents.ts';
 import { TERMS_VERSION } from '#lib/domain/onboarding/terms.ts';
 import { SUBMIT_TEXTS } from '../../../src/layouts/parts/onboarding-texts.ts';
 import { refusal } from '../../support/fake-server.ts';
@@ -13,7 +14,31 @@ vi.mock('#lib/browser/navigate.ts');
 
 const open = async (stands = complete()) => {
   server.on(getApplication, { application: stands });
+  server.on(listDocumentTypes, documents);
   render(<SubmitPage {...pageOf(SUBMIT_TEXTS)} />);
+};
+const documents = {
+  types: [
+    {
+      type: 'photoId' as const,
+      isRequired: true,
+      isRequested: false,
+      documents: [
+        {
+          documentId: '00000000-0000-4000-8000-0000000000d1',
+          type: 'photoId' as const,
+          fileName: 'passport.pdf',
+          contentType: 'application/pdf' as const,
+          sizeBytes: 4_000,
+          storedAt: '2026-11-20T15:00:00.000Z',
+        },
+      ],
+    },
+    { type: 'articlesOfOrganization' as const, isRequired: true, isRequested: false, documents: [] },
+  ],
+  isOpen: true,
+  maxBytes: 10 * 1024 * 1024,
+  contentTypes: ['application/pdf' as const, 'image/jpeg' as const, 'image/png' as const],
 };
 const tick = (label: RegExp) => fireEvent.click(screen.getByLabelText(label));
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send the application' }));
@@ -114,4 +139,26 @@ test('a review by a person has a page of its own', async () => {
   render(<ManualReviewPage {...pageOf(SUBMIT_TEXTS)} />);
   await screen.findByRole('heading', { name: 'A person looks at your application' });
   screen.getByText('We do. You need do nothing.');
+});
+
+test('a document that is there can be removed, and a file of another kind is refused before it is sent', async () => {
+  await open();
+  await screen.findByText('passport.pdf');
+  const file = new File(['x'], 'papers.exe.pdf', { type: 'application/pdf' });
+  fireEvent.change(screen.getByLabelText('Articles of organization'), { target: { files: [file] } });
+  await screen.findByText('The name of the file has two endings. Rename it, such as scan.pdf.');
+  server.on(removeDocument, {});
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(server.requests(removeDocument)).toHaveLength(1));
+});
+
+test('another phone gets a link of its own', async () => {
+  await open();
+  await screen.findByText('passport.pdf');
+  server.on(createUploadLink, {
+    url: 'https://larkspur.example/continue#t=secret',
+    expiresAt: '2026-11-20T16:00:00.000Z',
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Use the camera of another phone' }));
+  await screen.findByRole('img', { name: 'Code with the link for the phone' });
 });
