@@ -4,7 +4,6 @@ import { applicationFailure } from '#lib/stores/onboarding/failure.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyId } from '../ui/copy-id.tsx';
 import { FormFailure } from '../ui/form-failure.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
 
 const QrCode = lazy(() => import('../ui/qr-code.tsx').then(({ QrCode }) => ({ default: QrCode })));
@@ -52,9 +51,11 @@ export function PhoneLink({ businessId, isOver }: PhoneLinkProps) {
       ) : (
         <>
           <p className="soft small">{t('onboarding.documents.phoneBody')}</p>
-          <Suspense fallback={<Skeleton kind="block" height={48} />}>
-            <QrCode text={url} label={t('onboarding.documents.phoneLabel')} />
-          </Suspense>
+          <div className="apply-qr">
+            <Suspense>
+              <QrCode text={url} label={t('onboarding.documents.phoneLabel')} />
+            </Suspense>
+          </div>
           <CopyId value={url} label={t('onboarding.documents.phone')} shown={`${url.slice(0, 32)}…`} />
           <div>
             <Button tone="quiet" busy={busy} onClick={end}>
