@@ -51,6 +51,7 @@ type Wanted = {
   share?: number | null;
   review?: 'checking' | 'documentsNeeded' | 'manualReview';
   documents?: readonly DocumentType[];
+  createdAt?: Date;
 };
 
 /** An application straight in the database, with everything that its state stands for. */
@@ -101,7 +102,7 @@ export async function makeApplication(
       ...(more.review ? { review_outcome: more.review, review_since: now, check_round: 1 } : {}),
       ...(more.review === 'documentsNeeded' ? { requested_documents: ['bankStatement' as const] } : {}),
       status_since: now,
-      created_at: now,
+      created_at: more.createdAt ?? now,
       updated_at: now,
     })
     .execute();

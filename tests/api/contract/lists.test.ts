@@ -21,6 +21,7 @@ import { AT, inTurn, keyOf, NAME, SEVEN_CATEGORIES } from './seven.ts';
 const LISTS = {
   getFundingStatement: () => `/businesses/${programId}/fundingStatement?direction=out`,
   forecastAutoloads: () => `/autoloads/business/${superId}/forecast`,
+  listApplications: () => '/staff/applications',
   listApprovals: () => `/businesses/${payerId}/approvals`,
   listAutoloadLoads: () => `/autoloads/${autoloadId}/runs/${AUTOLOAD_DATE}/loads`,
   listAutoloadMembers: () => `/autoloads/${autoloadId}/members`,

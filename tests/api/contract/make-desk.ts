@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { TestApi } from '../../support/api.ts';
+import { makeApplication } from '../../support/applications.ts';
 import { makeUnmatched } from '../../support/make-deposit.ts';
 import { makeSecondFactor, makeSignIn } from '../../support/second-factor.ts';
 import { makeStaff } from '../../support/staff.ts';
@@ -13,6 +14,7 @@ export async function makeDesk(api: TestApi, { businessId, at }: Desk): Promise<
   const uid = await makeStaff(api, await makeUser(api.db));
   await makeSecondFactor(api, uid);
   const sid = await makeSignIn(api.db, { uid, at: new Date() });
+  await inTurn((index) => makeApplication(api, { status: 'business_info', createdAt: at(index) }));
   await inTurn((index) =>
     api.db
       .insertInto('staff_activity')

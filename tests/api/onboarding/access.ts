@@ -34,6 +34,12 @@ export const rows: OfArea['rows'] = {
   finishUpload:          ['applicant',    '401  401  401  401  401  401  401  401   401  401  401  401  401  401  401   401  401  401  401   401  401  200  401  401  401'],
   removeDocument:        ['applicant',    '401  401  401  401  401  401  401  401   401  401  401  401  401  401  401   401  401  401  401   401  401  200  401  401  401'],
   getDocument:           ['applicant',    '401  401  401  401  401  401  401  401   401  401  401  401  401  401  401   401  401  401  401   401  401  200  401  401  401'],
+  listApplications:      ['staff',        '401  401  401  401  401  403  404  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401', { staff: 200 }],
+  getStaffApplication:   ['staff',        '401  401  401  401  401  403  404  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401', { staff: 200 }],
+  requestDocuments:      ['staff',        '401  401  401  401  401  403  404  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401', { staff: 200 }],
+  approveApplication:    ['staff',        '401  401  401  401  401  403  404  404   404  404  404  404  401  200  404   404  404  404  404   401  401  401  401  401  401', { staff: 200 }],
+  refuseApplication:     ['staff',        '401  401  401  401  401  403  404  404   404  404  404  404  401  200  404   404  404  404  404   401  401  401  401  401  401', { staff: 200 }],
+  getApplicationDocument:['staff',        '401  401  401  401  401  403  404  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401', { staff: 200 }],
 };
 
 /** What each call needs to be allowed. */
@@ -50,6 +56,7 @@ export const prepare: OfArea['prepare'] = ({ api, world }) => {
     await world.pointApplicant({ businessId, scope: as, ...(as === 'owner' ? { personId: ownerId } : {}) });
     return { params: { id: businessId, ownerId } };
   }
+  const onCase = () => onApplication({ status: 'application_submitted', review: 'manualReview' });
   async function onDocument() {
     const { params } = await onApplication();
     const documentId = await makeDocument(api, { businessId: params.id, documentType: 'photoId' });
@@ -115,6 +122,21 @@ export const prepare: OfArea['prepare'] = ({ api, world }) => {
     },
     removeDocument: onDocument,
     getDocument: onDocument,
+    getStaffApplication: onCase,
+    requestDocuments: async () => ({
+      ...(await onCase()),
+      body: { documents: ['bankStatement'], words: 'A statement, please.' },
+    }),
+    approveApplication: async () => ({ ...(await onCase()), body: {} }),
+    refuseApplication: async () => ({
+      ...(await onCase()),
+      body: { reason: 'other', words: 'Not this time.' },
+    }),
+    getApplicationDocument: async () => {
+      const { params } = await onCase();
+      const documentId = await makeDocument(api, { businessId: params.id, documentType: 'photoId' });
+      return { params: { ...params, documentId } };
+    },
     saveBeneficialOwner: async () => {
       const { title: _, ...body } = PERSON;
       return { ...(await onOwner('owner')), body };

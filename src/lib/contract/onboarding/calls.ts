@@ -1,5 +1,6 @@
 import { callsIn } from '../calls-in.ts';
 import * as business from './business.ts';
+import * as desk from './desk.ts';
 import * as documents from './documents.ts';
 import * as owners from './owners.ts';
 import * as person from './person.ts';
@@ -7,6 +8,7 @@ import * as session from './session.ts';
 
 export const onboardingCalls = {
   ...callsIn(business),
+  ...callsIn(desk),
   ...callsIn(documents),
   ...callsIn(owners),
   ...callsIn(person),

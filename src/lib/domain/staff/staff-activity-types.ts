@@ -9,6 +9,9 @@ export const STAFF_ACTIVITY_TYPES = [
   'businessMarksUpdated',
   'personOpened',
   'secondFactorReset',
+  'applicationDocumentsRequested',
+  'applicationApproved',
+  'applicationRefused',
   'depositAssigned',
   'depositSentBack',
 ] as const;

@@ -33,7 +33,12 @@ export async function viewApplication(db: Db | Tx, businessId: string): Promise<
   };
 }
 
-export function toReview(row: ApplicationRow): ApplicationReview | null {
+type ReviewColumns = Pick<
+  ApplicationRow,
+  'review_outcome' | 'review_since' | 'review_reason' | 'review_words' | 'requested_documents'
+>;
+
+export function toReview(row: ReviewColumns): ApplicationReview | null {
   const { review_outcome: outcome, review_since: since } = row;
   return (
     outcome &&

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { REFUSAL_REASONS, REVIEW_OUTCOMES } from '#lib/domain/onboarding/application-states.ts';
+import { BUSINESS_TYPES, DOCUMENT_TYPES } from '#lib/domain/onboarding/business-types.ts';
+import { ONBOARDING_STATUSES } from '#lib/domain/sign-in/landing.ts';
+import { defineCall } from '../call.ts';
+import { freeWords, Id, Instant, listQuery, oneOrMany, pageOf } from '../fields.ts';
+import { Application, ApplicationReview } from './application.ts';
+import { ApplicationDocument } from './documents.ts';
+import { BeneficialOwner } from './owners.ts';
+
+const tag = 'Platform staff';
+const access = { kind: 'staff' } as const;
+const path = '/staff/applications/{id}';
+const params = z.object({ id: Id });
+
+/** An application in the list of the desk. */
+export const StaffApplication = z
+  .object({
+    id: Id,
+    businessName: z.string(),
+    businessType: z.nullable(z.enum(BUSINESS_TYPES)),
+    status: z.enum(ONBOARDING_STATUSES),
+    review: z.nullable(ApplicationReview),
+    email: z.string(),
+    submittedAt: z.nullable(Instant),
+    createdAt: Instant,
+  })
+  .register(z.globalRegistry, { id: 'StaffApplication' });
+export type StaffApplication = z.output<typeof StaffApplication>;
+
+/** All that a reviewer sees: what was given, its owners and its documents; no number of anybody. */
+const Case = z.object({
+  application: Application,
+  owners: z.array(BeneficialOwner).check(z.maxLength(4)),
+  documents: z.array(ApplicationDocument).check(z.maxLength(200)),
+});
+
+export const listApplications = defineCall({
+  name: 'listApplications',
+  method: 'GET',
+  path: '/staff/applications',
+  summary: 'Applications of businesses, newest first, for staff of the platform',
+  tag,
+  access,
+  query: z.object({
+    ...listQuery,
+    review: oneOrMany(z.enum(REVIEW_OUTCOMES)),
+    status: oneOrMany(z.enum(ONBOARDING_STATUSES)),
+  }),
+  output: pageOf(StaffApplication),
+});
+
+export const getStaffApplication = defineCall({
+  name: 'getStaffApplication',
+  method: 'GET',
+  path,
+  summary:
+    'An application with its owners and documents, for staff of the platform; the staff log says who opened it',
+  tag,
+  access,
+  params,
+  output: Case,
+});
+
+export const requestDocuments = defineCall({
+  name: 'requestDocuments',
+  method: 'POST',
+  path: `${path}/requestDocuments`,
+  summary: 'Ask for more documents, in words that the applicant reads; they are mailed',
+  tag,
+  access,
+  params,
+  body: z.object({
+    documents: z.array(z.enum(DOCUMENT_TYPES)).check(z.minLength(1), z.maxLength(DOCUMENT_TYPES.length)),
+    words: freeWords(1000),
+  }),
+  output: Case,
+  errors: ['wrong_state'],
+});
+
+export const approveApplication = defineCall({
+  name: 'approveApplication',
+  method: 'POST',
+  path: `${path}/approve`,
+  summary:
+    'Approve an application: the business gets its accounts and settings, and whoever applied the link to an account',
+  tag,
+  access,
+  params,
+  body: z.object({}),
+  output: Case,
+  freshSignIn: true,
+  errors: ['wrong_state'],
+});
+
+export const refuseApplication = defineCall({
+  name: 'refuseApplication',
+  method: 'POST',
+  path: `${path}/refuse`,
+  summary: 'Refuse an application for good, with the reason that the applicant reads; they are mailed',
+  tag,
+  access,
+  params,
+  body: z.object({ reason: z.enum(REFUSAL_REASONS), words: freeWords(1000) }),
+  output: Case,
+  freshSignIn: true,
+  errors: ['wrong_state'],
+});
+
+export const getApplicationDocument = defineCall({
+  name: 'getApplicationDocument',
+  method: 'GET',
+  path: `${path}/documents/{documentId}`,
+  summary: 'A document of an application as a file to save, for staff of the platform',
+  tag,
+  access,
+  params: z.object({ id: Id, documentId: Id }),
+  output: z.string(),
+  download: 'application/octet-stream',
+});

@@ -1,0 +1,117 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { calls } from '#lib/contract/calls.ts';
+import { inTransaction } from '#lib/server/db/transaction.ts';
+import { takeApplication } from '#lib/server/services/onboarding/take-application.ts';
+import { writeVerdict } from '#lib/server/services/onboarding/write-verdict.ts';
+import { makeApplication, makeDocument, openSession } from '../../support/applications.ts';
+import { makeSecondFactor, makeSignIn } from '../../support/second-factor.ts';
+import { makeStaff } from '../../support/staff.ts';
+import { makeUser } from '../../support/world.ts';
+import { createOnboardingWorld, type OnboardingWorld } from './world.ts';
+
+let world: OnboardingWorld;
+let token: string;
+beforeAll(async () => {
+  world = await createOnboardingWorld();
+  const { api } = world;
+  const uid = await makeStaff(api, await makeUser(api.db));
+  await makeSecondFactor(api, uid);
+  const sid = await makeSignIn(api.db, { uid, at: new Date() });
+  token = await api.tokens.mint({ uid, claims: { sid } });
+});
+afterEach(() => expect(world.api.errors).toEqual([]));
+afterAll(() => world.api.drop());
+
+const inReview = () =>
+  makeApplication(world.api, {
+    status: 'application_submitted',
+    review: 'manualReview',
+    documents: ['photoId'],
+  });
+
+test('a reviewer finds a case with its documents, and sees no number of anybody', async () => {
+  const { businessId } = await inReview();
+  const list = await world.api.call(calls.listApplications, { token, query: { review: ['manualReview'] } });
+  expect(list.body.items.map(({ id }: { id: string }) => id)).toContain(businessId);
+  const found = await world.api.call(calls.getStaffApplication, { token, params: { id: businessId } });
+  expect(found.body).toMatchObject({ application: { review: { outcome: 'manualReview' } }, owners: [] });
+  expect(JSON.stringify(found.body)).not.toMatch(/219-?09|3456789|sealed/);
+  const [{ documentId }] = found.body.documents;
+  const file = await world.api.call(calls.getApplicationDocument, {
+    token,
+    params: { id: businessId, documentId },
+  });
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="paper.pdf"');
+});
+
+test('documents are asked for, sent, and checked once more', async () => {
+  const { businessId, email } = await inReview();
+  const params = { id: businessId };
+  const words = 'Please send a statement of this year.';
+  const asked = await world.api.call(calls.requestDocuments, {
+    token,
+    params,
+    body: { documents: ['bankStatement'], words },
+  });
+  expect(asked.body.application).toMatchObject({
+    review: { outcome: 'documentsNeeded', waitsFor: 'applicant', words, documents: ['bankStatement'] },
+    missingDocuments: ['articlesOfOrganization', 'bankStatement'],
+  });
+  expect(await world.subjectsTo(email)).toEqual(['We need more documents for Blue Heron Repairs LLC']);
+  const { headers } = await openSession(world.api, { businessId });
+  for (const documentType of ['articlesOfOrganization', 'bankStatement'] as const)
+    await makeDocument(world.api, { businessId, documentType });
+  const body = { certifiesOwners: true, acceptsTerms: true, termsVersion: '2026-11-01' } as const;
+  const again = await world.api.call(calls.submitApplication, { headers, params, body });
+  expect(again.body.application.review.outcome).toBe('checking');
+});
+
+test('an approval makes one business, however often it is pressed', async () => {
+  const { businessId, email } = await inReview();
+  const approve = () =>
+    world.api.call(calls.approveApplication, { token, params: { id: businessId }, body: {} });
+  const answers = await Promise.all([approve(), approve()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await world.subjectsTo(email)).toEqual(['Blue Heron Repairs LLC is approved']);
+  const accounts = await world.api.db
+    .selectFrom('account')
+    .select('kind')
+    .where('business_id', '=', businessId)
+    .execute();
+  expect(accounts).toEqual([{ kind: 'funding' }]);
+});
+
+test('a refusal says why, and is the end', async () => {
+  const { businessId, email } = await inReview();
+  const params = { id: businessId };
+  const body = { reason: 'notSupported', words: 'We do not serve this trade.' } as const;
+  const refused = await world.api.call(calls.refuseApplication, { token, params, body });
+  expect(refused.body.application.review).toMatchObject({ outcome: 'refused', ...body, waitsFor: 'nobody' });
+  const [mail] = await world.mailsTo(email);
+  expect(mail?.text).toContain('We cannot serve this kind of business.');
+  const late = await world.api.call(calls.approveApplication, { token, params, body: {} });
+  expect([late.status, late.body.reason.key]).toEqual([409, 'reason.applicationLocked']);
+  const log = await world.api.call(calls.listStaffActivities, { token, query: { business: businessId } });
+  expect(log.body.items.map(({ type }: { type: string }) => type)).toEqual(['applicationRefused']);
+});
+
+test.each([
+  [{ kind: 'referred' }, 'manualReview', 'We are looking at the application of Blue Heron Repairs LLC'],
+  [{ kind: 'refused', reason: 'notVerified' }, 'refused', 'About the application of Blue Heron Repairs LLC'],
+  [
+    { kind: 'documentsNeeded', documents: ['bankStatement'] },
+    'documentsNeeded',
+    'We need more documents for Blue Heron Repairs LLC',
+  ],
+] as const)('a verdict %o is written and mailed', async (verdict, outcome, subject) => {
+  const made = await makeApplication(world.api, { status: 'application_submitted', review: 'checking' });
+  await inTransaction(world.api.db, async (tx) =>
+    writeVerdict(tx, await takeApplication(tx, made.businessId), verdict, new Date()),
+  );
+  const { review_outcome } = await world.api.db
+    .selectFrom('application')
+    .select('review_outcome')
+    .where('business_id', '=', made.businessId)
+    .executeTakeFirstOrThrow();
+  expect([review_outcome, await world.subjectsTo(made.email)]).toEqual([outcome, [subject]]);
+});
