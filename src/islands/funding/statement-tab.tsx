@@ -9,16 +9,19 @@ import { DaysMenu } from '../list/days-menu.tsx';
 import { ListBody } from '../list/list-body.tsx';
 import { ListToolbar } from '../list/list-toolbar.tsx';
 import { useListPage } from '../list/use-list-page.ts';
+import { usePermissions } from '../page/use-session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Money } from '../ui/figures.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
+import { ExportButton } from './export-button.tsx';
 import type { FundingTabProps } from './funding-tab-props.ts';
 import { STATEMENT_COLUMNS } from './statement-columns.tsx';
 
 /** What moved on the funding account, from an opening to a closing balance. */
 export function StatementTab({ businessId }: FundingTabProps) {
   const t = useT();
+  const mayExport = usePermissions(businessId).has('exportData');
   const { filters } = useStore(statementList.$query);
   const page = useListPage(statementList, {
     key: fundingPartKey('statement', businessId),
@@ -44,7 +47,9 @@ export function StatementTab({ businessId }: FundingTabProps) {
             onChosen={(from, to) => statementList.filterBy({ from: from ? [from] : [], to: to ? [to] : [] })}
           />
         }
-      />
+      >
+        {mayExport && <ExportButton businessId={businessId} />}
+      </ListToolbar>
       <Sums businessId={businessId} />
       <ListBody
         list={statementList}

@@ -11,6 +11,7 @@ type OfArea = AreaAccess<typeof fundingCalls>;
 export const rows: OfArea['rows'] = {
   //                                      anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
   getFundingOverview: ['viewFunding', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { shows: [[(body) => body.days], [(body) => body.cards, 'viewCards']] }],
+  exportFundingStatement: ['viewFunding', '401  401  401  401  401  403  404  404   403  202  403  202  202  202  404   202  404  202  404   401  401  401  401  401  401', { also: ['exportData'], alike: (body) => body.export.lines }],
   getFundingStatement: ['viewFunding', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
   getPrefundingAchDetails: ['viewFunding', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
   getPrefundingBalance:    ['viewFunding', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
@@ -25,6 +26,7 @@ export const rows: OfArea['rows'] = {
 /** What each call needs to be allowed. */
 export const prepare: OfArea['prepare'] = ({ api, home, onBusiness, freshBusiness, makePurchase }) => {
   return {
+    exportFundingStatement: async () => ({ ...(await onBusiness()), body: {} }),
     getFundingOverview: onBusiness,
     getFundingStatement: onBusiness,
     getPrefundingAchDetails: onBusiness,

@@ -17,6 +17,7 @@ test('what is done in a closed program takes access away or makes a file', () =>
   expect(allowed.sort()).toEqual([
     'cancelExport',
     'exportBusinessActivities',
+    'exportFundingStatement',
     'removeMember',
     'revokeInvitation',
   ]);

@@ -33,6 +33,8 @@ test('every date that a call takes is one of those known here, and takes a day o
     'createBankTransfer reviewed.effectiveOn',
     'exportBusinessActivities from',
     'exportBusinessActivities to',
+    'exportFundingStatement from',
+    'exportFundingStatement to',
     'getFundingStatement from',
     'getFundingStatement to',
     'listAutoloadLoads date',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { Export } from '../exports/export.ts';
 import { GivenDate, Id, Instant, listQuery, Money, pageOf } from '../fields.ts';
 import { CustomField } from '../settings/business.ts';
 
@@ -76,6 +77,22 @@ export const getFundingStatement = defineCall({
     out: Money,
     closing: Money,
   }),
+});
+
+export const exportFundingStatement = defineCall({
+  name: 'exportFundingStatement',
+  method: 'POST',
+  path: '/businesses/{id}/fundingStatement/export',
+  summary: 'Write the statement of some days to a file, as an export',
+  tag,
+  // Besides it asks for exportData.
+  access,
+  params,
+  body: z.object({ ...range, direction: z.optional(z.enum(DIRECTIONS)) }),
+  output: z.object({ export: Export }),
+  status: 202,
+  errors: ['wrong_state', 'limit_exceeded'],
+  inClosedProgram: true,
 });
 
 export const getFundingOverview = defineCall({

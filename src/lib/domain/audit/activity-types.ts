@@ -76,7 +76,7 @@ export const ACTIVITY_GROUPS = {
     'socialConnected',
     'socialDisconnected',
   ],
-  export: ['cardsExported', 'activitiesExported'],
+  export: ['cardsExported', 'activitiesExported', 'statementExported'],
   approval: [
     'approvalRequested',
     'approvalApproved',

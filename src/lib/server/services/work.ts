@@ -7,6 +7,7 @@ import { bulkWork } from './bulk/work.ts';
 import { cardsWork } from './cards/work.ts';
 import { disputesWork } from './disputes/work.ts';
 import { documentsWork } from './documents/work.ts';
+import { fundingWork } from './funding/work.ts';
 import { jobsWork } from './jobs/work.ts';
 import type { WorkOfArea } from './jobs/work-of-area.ts';
 import { mailWork } from './mail/work.ts';
@@ -25,6 +26,7 @@ import { signInWork } from './sign-in/work.ts';
 export const WORK: readonly WorkOfArea[] = [
   approvalsWork,
   auditWork,
+  fundingWork,
   autoloadsWork,
   bankWork,
   bankTransfersWork,

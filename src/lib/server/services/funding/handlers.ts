@@ -1,5 +1,6 @@
 import type { fundingCalls } from '#lib/contract/funding/calls.ts';
 import type { HandlersOf } from '../../commands/handler.ts';
+import { exportFundingStatement } from './export-statement.ts';
 import { getFundingOverview } from './get-overview.ts';
 import { getPrefundingAchDetails } from './get-prefunding-ach-details.ts';
 import { getPrefundingBalance } from './get-prefunding-balance.ts';
@@ -12,6 +13,7 @@ import { transferFunds } from './transfer.ts';
 import { updateDeposit } from './update-deposit.ts';
 
 export const fundingHandlers: HandlersOf<typeof fundingCalls> = {
+  exportFundingStatement,
   getFundingOverview,
   getFundingStatement,
   getPrefundingAchDetails,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/schema.ts';
 
 export type RangeOfEntries = {
   /** The number of the last entry before the range, and of the last within it. */
@@ -12,7 +12,7 @@ export type RangeOfEntries = {
 
 /** What an account was at two instants, and what came to it between them; in one read, so that it closes. */
 export async function readRange(
-  db: Db,
+  db: Db | Tx,
   accountId: string,
   { begin, end }: { begin: Date; end: Date },
 ): Promise<RangeOfEntries> {

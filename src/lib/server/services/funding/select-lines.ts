@@ -1,9 +1,9 @@
-import type { Db } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/schema.ts';
 
-type Lines = { before: number; last: number; direction?: 'in' | 'out' | undefined };
+export type Lines = { before: number; last: number; direction?: 'in' | 'out' | undefined };
 
 /** The entries of a funding account between two of its versions, with what stands on their other side. */
-export function selectLines(db: Db, accountId: string, { before, last, direction }: Lines) {
+export function selectLines(db: Db | Tx, accountId: string, { before, last, direction }: Lines) {
   return db
     .selectFrom('entry')
     .innerJoin('journal', 'journal.id', 'entry.journal_id')
