@@ -10,7 +10,7 @@ export function FundingSkeleton({ texts, lang }: { texts: Texts; lang: Language 
     <PageSkeleton title={t('funding.heading')} sum={<bdi>{t('funding.intro')}</bdi>}>
       <div className="funding-tabs">
         <div className="tabs" aria-hidden="true">
-          {['overview', 'deposits', 'statement'].map((id) => (
+          {['overview', 'deposits', 'statement', 'loads', 'transactions'].map((id) => (
             <span key={id} className="tab">
               {t(`funding.tabs.${id}`)}
             </span>

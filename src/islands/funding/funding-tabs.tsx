@@ -29,6 +29,17 @@ export const FUNDING_TABS: readonly FundingTab[] = [
     permission: 'viewFunding',
     Part: lazyPart(() => import('./statement-tab.tsx').then((part) => part.StatementTab)),
   },
+  {
+    id: 'loads',
+    permission: 'viewCards',
+    Part: lazyPart(() => import('./load-history-tab.tsx').then((part) => part.LoadHistoryTab)),
+  },
+  {
+    id: 'transactions',
+    permission: 'viewCards',
+    hiddenBy: 'hideTransactionData',
+    Part: lazyPart(() => import('./transactions-tab.tsx').then((part) => part.TransactionsTab)),
+  },
 ];
 
 /** The tabs that a role shows. */

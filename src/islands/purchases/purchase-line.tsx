@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { CardTransaction } from '#lib/contract/purchases/transaction.ts';
 import type { KeptPlace } from '../list/use-kept-place.ts';
 import { Badge, STATUS_LOOKS } from '../ui/badge.tsx';
-import { Money, Time } from '../ui/figures.tsx';
+import { Time } from '../ui/figures.tsx';
 import { useT } from '../ui/texts.tsx';
-import { minorOf, spentMinor } from './purchase-amounts.ts';
+import { PurchaseFigure } from './purchase-figure.tsx';
 
 /** Where the words about purchases stand: the organization's, or its cardholders'. */
 export type PurchaseTexts = 'cards.card.transactions' | 'cardholder.card.transactions';
@@ -48,7 +48,7 @@ export function PurchaseLine({ texts, purchase, place, about, more, mark, childr
           {more && <span className="history-more-words">{more}</span>}
         </span>
         <span className="history-figures">
-          <Figure purchase={purchase} />
+          <PurchaseFigure purchase={purchase} />
           {mark}
           {status !== 'cleared' && <Badge {...look}>{t(`${texts}.${status}`)}</Badge>}
         </span>
@@ -57,19 +57,4 @@ export function PurchaseLine({ texts, purchase, place, about, more, mark, childr
       {children}
     </details>
   );
-}
-
-/** A purchase has a minus, a refund a plus; what took no money is struck through. */
-function Figure({ purchase }: { purchase: CardTransaction }) {
-  const requested = minorOf(purchase.requestedAmount);
-  switch (purchase.transactionEventStatus) {
-    case 'declined':
-    case 'voided':
-    case 'expired':
-      return <Money amountMinor={requested} void />;
-    case 'refunded':
-      return <Money amountMinor={minorOf(purchase.approvedAmount) || requested} signed />;
-    default:
-      return <Money amountMinor={-spentMinor(purchase)} />;
-  }
 }

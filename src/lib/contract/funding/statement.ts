@@ -19,6 +19,7 @@ export const STATEMENT_KINDS = [
   'funding_transfer',
   'load',
   'withdrawal',
+  'load_return',
   'transfer',
   'transfer_return',
   'adjustment',

@@ -13,6 +13,12 @@ export const CARD_MONEY_TYPES = [...LOAD_SOURCES, ...MOVE_KINDS] as const;
 export const CARD_MONEY_STATES = ['standing', 'partlyTakenBack', 'takenBack'] as const;
 export type CardMoneyState = (typeof CARD_MONEY_STATES)[number];
 
+/** What a line did to the money on the cards: it came, it left, or it went from one to another. */
+export function directionOf(type: (typeof CARD_MONEY_TYPES)[number]): 'in' | 'out' | 'between' {
+  if (type === 'card_transfer') return 'between';
+  return LOAD_SOURCES.some((source) => source === type) ? 'in' : 'out';
+}
+
 export function moneyStateOf(amountMinor: number, takenBackMinor: number | null): CardMoneyState {
   if (takenBackMinor === null) return 'standing';
   return takenBackMinor < amountMinor ? 'partlyTakenBack' : 'takenBack';

@@ -5,7 +5,7 @@ import { DEPOSIT_TYPES, SHOWN_DEPOSIT_STATUSES } from '#lib/domain/funding/depos
 import { defineList, type ListInput, type ListOf } from '../list/define-list.ts';
 
 /** A day as an address has it. */
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+export const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The deposits of a funding account, as their address describes them. */
 export const depositsList = defineList({

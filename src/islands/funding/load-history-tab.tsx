@@ -1,0 +1,76 @@
+import { Suspense, useMemo, useState } from 'react';
+import { callApi } from '#lib/browser/caller.ts';
+import { type LoadHistoryLine, listLoadHistory } from '#lib/contract/funding/history.ts';
+import { CARD_MONEY_STATES, CARD_MONEY_TYPES } from '#lib/domain/cards/card-money.ts';
+import { fundingPartKey } from '#lib/stores/funding/cache.ts';
+import { boundsOf, loadHistoryList } from '#lib/stores/funding/history-query.ts';
+import { ListBody } from '../list/list-body.tsx';
+import { useListPage } from '../list/use-list-page.ts';
+import { lazyPart } from '../page/lazy-part.ts';
+import { usePermissions } from '../page/use-session.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { FundingTabProps } from './funding-tab-props.ts';
+import { HistoryToolbar, useProgramsAbove } from './history-toolbar.tsx';
+import { loadHistoryColumns } from './load-history-columns.tsx';
+
+const TakeBackOf = lazyPart(() => import('./take-back-of.tsx').then((part) => part.TakeBackOf));
+const LoadReceipt = lazyPart(() => import('./load-receipt.tsx').then((part) => part.LoadReceipt));
+
+/** What came to the cards of a business and what left them other than by purchases. */
+export function LoadHistoryTab({ businessId }: FundingTabProps) {
+  const t = useT();
+  const isOverview = useProgramsAbove(businessId).length > 0;
+  const mayTakeBack = usePermissions(businessId).has('withdrawFunds');
+  const [taken, setTaken] = useState<LoadHistoryLine | null>(null);
+  const [receipt, setReceipt] = useState<LoadHistoryLine | null>(null);
+  const page = useListPage(loadHistoryList, {
+    key: fundingPartKey('loadHistory', businessId),
+    read: (query, signal) =>
+      callApi(listLoadHistory, { params: { id: businessId }, query: boundsOf(query), signal }),
+  });
+  const columns = useMemo(
+    () =>
+      loadHistoryColumns({ isOverview, onTakeBack: mayTakeBack ? setTaken : null, onReceipt: setReceipt }),
+    [isOverview, mayTakeBack],
+  );
+  return (
+    <div className="funding-place">
+      <HistoryToolbar
+        businessId={businessId}
+        list={loadHistoryList}
+        texts="funding.loads"
+        filters={[
+          {
+            name: 'type',
+            label: t('funding.filter.type'),
+            options: CARD_MONEY_TYPES.map((value) => ({ value, label: t(`funding.loads.type.${value}`) })),
+          },
+          {
+            name: 'state',
+            label: t('funding.filter.status'),
+            options: CARD_MONEY_STATES.map((value) => ({ value, label: t(`funding.loads.state.${value}`) })),
+          },
+        ]}
+      />
+      <ListBody
+        list={loadHistoryList}
+        page={page}
+        look="load-history-table"
+        label={t('funding.tabs.loads')}
+        columns={columns}
+        heads={(id) => t(`funding.column.${id}`)}
+        businessId={businessId}
+        places={8}
+        noResults={t('funding.loads.noResults')}
+        nothing={
+          <EmptyState title={t('funding.loads.emptyTitle')}>{t('funding.loads.emptyBody')}</EmptyState>
+        }
+      />
+      <Suspense>
+        {taken && <TakeBackOf line={taken} onClose={() => setTaken(null)} />}
+        {receipt && <LoadReceipt line={receipt} onClose={() => setReceipt(null)} />}
+      </Suspense>
+    </div>
+  );
+}

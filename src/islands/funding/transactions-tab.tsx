@@ -1,0 +1,67 @@
+import { callApi } from '#lib/browser/caller.ts';
+import { listBusinessTransactions, TRANSACTION_KINDS } from '#lib/contract/funding/history.ts';
+import { TRANSACTION_STATUSES } from '#lib/contract/purchases/transaction.ts';
+import { fundingPartKey } from '#lib/stores/funding/cache.ts';
+import { boundsOf, transactionsList } from '#lib/stores/funding/history-query.ts';
+import { ListBody } from '../list/list-body.tsx';
+import { useListPage } from '../list/use-list-page.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { FundingTabProps } from './funding-tab-props.ts';
+import { HistoryToolbar, useProgramsAbove } from './history-toolbar.tsx';
+import { TRANSACTION_COLUMNS, TRANSACTION_COLUMNS_OF_ONE } from './transaction-columns.tsx';
+
+/** The purchases, refunds and declines of all cards. */
+export function TransactionsTab({ businessId }: FundingTabProps) {
+  const t = useT();
+  const isOverview = useProgramsAbove(businessId).length > 0;
+  const page = useListPage(transactionsList, {
+    key: fundingPartKey('transactions', businessId),
+    read: (query, signal) =>
+      callApi(listBusinessTransactions, { params: { id: businessId }, query: boundsOf(query), signal }),
+    about: ['purchase'],
+  });
+  return (
+    <div className="funding-place">
+      <HistoryToolbar
+        businessId={businessId}
+        list={transactionsList}
+        texts="funding.transactions"
+        filters={[
+          {
+            name: 'status',
+            label: t('funding.filter.status'),
+            options: TRANSACTION_STATUSES.map((value) => ({
+              value,
+              label: t(`funding.transactions.status.${value}`),
+            })),
+          },
+          {
+            name: 'type',
+            label: t('funding.filter.type'),
+            options: TRANSACTION_KINDS.map((value) => ({
+              value,
+              label: t(`funding.transactions.type.${value}`),
+            })),
+          },
+        ]}
+      />
+      <ListBody
+        list={transactionsList}
+        page={page}
+        look="transactions-table"
+        label={t('funding.tabs.transactions')}
+        columns={isOverview ? TRANSACTION_COLUMNS : TRANSACTION_COLUMNS_OF_ONE}
+        heads={(id) => t(`funding.column.${id}`)}
+        businessId={businessId}
+        places={8}
+        noResults={t('funding.transactions.noResults')}
+        nothing={
+          <EmptyState title={t('funding.transactions.emptyTitle')}>
+            {t('funding.transactions.emptyBody')}
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}
