@@ -7,6 +7,7 @@ export const TRANSLATED_AREAS = [
   'common',
   'errors',
   'mail',
+  'onboarding',
   'public',
   'recipient-setup',
   'registration',
