@@ -13,6 +13,7 @@ export type Changed = {
 /** Tests that read sources as text or start scripts: no import tells what they are about, so they always run. */
 export const SOURCE_TESTS = [
   'tests/api/start/refusals.test.ts',
+  'tests/islands/cardholder/early-balance.test.tsx',
   'tests/stores/shared/failure.test.ts',
   'tests/unit/domain/limit-uses.test.ts',
   'tests/unit/domain/problem-keys.test.ts',

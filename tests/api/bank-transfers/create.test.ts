@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createBankTransfer } from '#lib/contract/bank-transfers/create.ts';
+import { setBusinessStatus } from '../../support/business-status.ts';
 import { createPayoutWorld, MONDAY_MORNING, type PayoutWorld } from '../../support/payouts.ts';
 import { makeMember, makeRoles } from '../../support/world.ts';
 
@@ -175,9 +176,7 @@ test('what was agreed to is sent, and nothing where a deadline has passed since'
 });
 
 test('nobody is paid for a business that is not active', async () => {
-  const { db } = world.api;
-  const setStatus = (status: string) =>
-    db.updateTable('business').set({ status }).where('id', '=', world.program.id).execute();
+  const setStatus = (status: string) => setBusinessStatus(world.api, { id: world.program.id, status });
   await setStatus('submit_application');
   const { status, body } = await world.send((await world.recipient()).id);
   await setStatus('active');

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { setBusinessStatus } from '../../support/business-status.ts';
 import { makeMember, makeRoles } from '../../support/world.ts';
 import { createFundingWorld } from './world.ts';
 
@@ -97,11 +98,7 @@ describe('money between funding accounts is refused, and nothing moves', () => {
   test('to a business that is not active, while money may leave it', async () => {
     const { one, two, token } = await organization();
     await send(one.id, { toBusinessId: two.id, amount: '10' }, token);
-    await api.db
-      .updateTable('business')
-      .set({ status: 'authorized_person' })
-      .where('id', '=', two.id)
-      .execute();
+    await setBusinessStatus(api, { id: two.id, status: 'authorized_person' });
     const answer = await send(one.id, { toBusinessId: two.id, amount: '1' }, token);
     expect([answer.status, answer.body.reason.key]).toEqual([409, 'reason.businessNotActive']);
     expect((await send(two.id, { toBusinessId: one.id, amount: '10' }, token)).status).toBe(201);

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderAndShip } from '#lib/contract/orders/orders.ts';
 import { verifyLedger } from '#lib/server/ledger/verify.ts';
+import { setBusinessStatus } from '../../support/business-status.ts';
 import { makeBusiness, makeMember, makeRoles } from '../../support/world.ts';
 import { createOrdersWorld, type OrdersWorld, person, SHIP_TO } from './orders-world.ts';
 
@@ -249,7 +250,7 @@ test('a business that is not active yet is refused when it orders cards', async 
   const { api, order } = world;
   const { id } = await makeBusiness(api.db, { name: 'Newcomer' });
   const uid = await makeMember(api.db, { businessId: id, role: 'admin' });
-  await api.db.updateTable('business').set({ status: 'submit_application' }).where('id', '=', id).execute();
+  await setBusinessStatus(api, { id, status: 'submit_application' });
   const answer = await order({}, newId(), { id, token: await api.tokens.mint({ uid }) });
   expect(answer).toMatchObject({
     status: 409,

@@ -5,6 +5,7 @@ import { getPrefundingAchDetails } from '#lib/contract/funding/accounts.ts';
 import { createProgram, listPrograms, updateProgram } from '#lib/contract/programs/programs.ts';
 import { MAX_PROGRAMS } from '#lib/domain/limits.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
+import { setBusinessStatus } from '../../support/business-status.ts';
 import { makeBusiness, makeMember } from '../../support/world.ts';
 
 let api: TestApi;
@@ -118,8 +119,7 @@ test('what has cards or payments of its own, and a program itself, holds no prog
 
 test('an organization whose application is open holds none yet, and one with the most takes no more', async () => {
   const applying = await makeOrganization();
-  const set = (status: string) =>
-    api.db.updateTable('business').set({ status }).where('id', '=', applying.id).execute();
+  const set = (status: string) => setBusinessStatus(api, { id: applying.id, status });
   await set('submit_application');
   expect(await applying.create(FOOD)).toMatchObject({
     status: 409,

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { calls } from '#lib/contract/calls.ts';
+import { setBusinessStatus } from '../../support/business-status.ts';
 import { makeBusiness } from '../../support/world.ts';
 import { bare, createSetupWorld, type SetupWorld } from './world.ts';
 
@@ -44,11 +45,7 @@ test('the first screen names who pays, and nobody else has one', async () => {
   });
   const { id: cards } = await makeBusiness(world.api.db, { productType: 'cards' });
   const { id: waiting } = await makeBusiness(world.api.db, { productType: 'bank_transfers' });
-  await world.api.db
-    .updateTable('business')
-    .set({ status: 'business_info' })
-    .where('id', '=', waiting)
-    .execute();
+  await setBusinessStatus(world.api, { id: waiting, status: 'business_info' });
   for (const id of [cards, waiting, '00000000-0000-4000-8000-000000000000']) {
     expect(bare(await get(id))).toEqual(NOT_FOUND);
   }

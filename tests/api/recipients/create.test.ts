@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRecipient } from '#lib/contract/recipients/changes.ts';
+import { setBusinessStatus } from '../../support/business-status.ts';
 import { createRecipientsWorld, type RecipientsWorld, TODAY } from './world.ts';
 
 let world: RecipientsWorld;
@@ -148,8 +149,7 @@ describe('recipients belong to a program that pays by transfer', () => {
 
   test('nor to one that is not active yet', async () => {
     const token = await world.tokenOf(world.heat);
-    const become = (status: string) =>
-      world.api.db.updateTable('business').set({ status }).where('id', '=', world.heat).execute();
+    const become = (status: string) => setBusinessStatus(world.api, { id: world.heat, status });
     await become('authorized_person');
     expect(await world.create({ businessId: world.heat }, token)).toMatchObject({
       status: 409,
