@@ -14,11 +14,18 @@ import { EVERYTHING } from './world.ts';
  */
 
 /** What a service asks for, and the lines that lead to the question, the nearest first. */
-export type Question = { permission: Permission | typeof ALL | typeof ROLE; site: string };
+export type Question = { permission: Permission | typeof ALL | typeof ROLE | typeof SHOWN; site: string };
 
 /** All that somebody holds, and any role that is defined. */
 const ALL = 'all they hold';
 const ROLE = 'a defined role';
+
+/**
+ * What a role shows of a request that waits, by the table of `maySee`: one question, however many permissions it looks
+ * for. Each line of the table is held by tests/unit/approvals/seeing.test.ts.
+ */
+const SHOWN = 'what a role shows';
+const TABLE = 'contract/approvals/seeing.ts';
 
 /**
  * Guards that cannot be missed, because something else refuses the same. The proof asks that each of them still
@@ -63,6 +70,18 @@ export const ASKED_TWICE: Readonly<Record<string, string>> = {
     'hiddenBy',
   // Who has no role that is defined may decide about nothing.
   'countApprovals: a defined role in approvals/count.ts, whatever is asked': 'approvePayments',
+  // Both `assertShown` and the table ask what hides payments, and whoever decided was shown what it is about.
+  'approveApproval: hideBankPaymentsInformation in approvals/readable-approvals.ts not asked':
+    'what a role shows',
+  'approveApproval: what a role shows in approvals/approval-row.ts not asked': 'asked to decide',
+  'declineApproval: hideBankPaymentsInformation in approvals/readable-approvals.ts not asked':
+    'what a role shows',
+  'declineApproval: what a role shows in approvals/approval-row.ts not asked': 'asked to decide',
+  // Of the requests that they may read, those that they may decide about: `mayDecide` asks for both again.
+  'countApprovals: approvePayments in approvals/readable-approvals.ts not asked': 'mayDecide',
+  'countApprovals: approvePayments in approvals/readable-approvals.ts swapped for viewRecipients':
+    'mayDecide',
+  'countApprovals: hideBankPaymentsInformation in approvals/readable-approvals.ts not asked': 'mayDecide',
   // A row asks about one business; members of another one of the organization are counted in the rule's own test.
   'getSecondFactorRule: manageRoles in sign-in/read-second-factor-rule.ts not asked':
     'tests/api/sign-in/second-factor-rule.test.ts',
@@ -79,6 +98,12 @@ export const ASKED_ELSEWHERE: Readonly<Record<string, string>> = {
   "approvals/readable-approvals.ts: return new Refusal(businessesWith(actor).includes(row.business_id) ? 'forbidden' : 'not_found');":
     'tests/api/approvals/decide.test.ts',
   // Of other accounts than the caller's.
+  'approvals/find-approvers.ts: isMeant: (permissions) => mayDecide(call, permissions),':
+    'tests/api/approvals/what-is-shown.test.ts',
+  'approvals/find-approvers.ts: isMeant: (permissions) => kindsDecidedWith(permissions).includes(kind),':
+    'tests/api/approvals/deciders.test.ts',
+  'approvals/read-settings.ts: decides: kindsDecidedWith(permissions),':
+    'tests/api/approvals/deciders.test.ts',
   'people/find-members-with.ts: if (held.includes(permission))': 'tests/api/approvals/settings.test.ts',
   'sign-in/reset-second-factor.ts: return own !== undefined && isWithinOwn(new Set(permissions), own);':
     'tests/api/sign-in/reset-second-factor.test.ts',
@@ -99,7 +124,7 @@ export async function questionsOf(access: Access, name: string): Promise<Questio
     asked.set(`${permission} ${site}`, { permission, site });
   const handler = askingInstead(handlerOf(name), {
     holds(held, permission, site) {
-      note(permission, site);
+      note(isOfTable(site) ? SHOWN : permission, site);
       return held.includes(permission);
     },
     all(held, site) {
@@ -115,6 +140,8 @@ export async function questionsOf(access: Access, name: string): Promise<Questio
   if (wrong !== undefined) throw new Error(`${name} answers ${wrong} otherwise than its row says`);
   return [...asked.values()].sort((a, b) => (a.site < b.site ? -1 : 1));
 }
+
+const isOfTable = (site: string): boolean => site.startsWith(TABLE);
 
 /** The lines that lead to a question: `orders/list.ts:14`. */
 export const linesOf = ({ site }: Question): string[] =>
@@ -144,6 +171,17 @@ export function serviceMutantsOf(name: string, questions: readonly Question[]): 
 function changesOf(permission: Question['permission'], site: string): [string, Asking][] {
   if (permission === ROLE)
     return [['not asked', { hasRole: (isDefined, at) => (at === site ? true : isDefined) }]];
+  if (permission === SHOWN)
+    return [
+      [
+        'not asked',
+        { holds: (held, asked, at) => (at === site ? !isRestriction(asked) : held.includes(asked)) },
+      ],
+      [
+        'refused',
+        { holds: (held, asked, at) => (at === site ? isRestriction(asked) : held.includes(asked)) },
+      ],
+    ];
   const all = (change: (held: readonly Permission[]) => readonly Permission[]): Asking => ({
     all: (held, at) => (at === site ? change(held) : held),
   });
@@ -179,6 +217,7 @@ export function survivorsOf(mutants: readonly Mutant[], survived: readonly Mutan
 
 /** Files that ask on behalf of others. */
 const HELPERS = [
+  TABLE,
   'choose-business.ts',
   'programs/programs-of.ts',
   'bank-transfers/programs-that-pay.ts',
@@ -241,7 +280,9 @@ function businessAsking(business: ReachedBusiness, { holds, all, hasRole }: Aski
 
 /** The lines of services that lead to a question, the nearest first: `orders/list.ts:14:20`. */
 function siteOf(stack: string): string {
-  return [...stack.matchAll(/src\/lib\/server\/services\/([\w/-]+\.ts:\d+:\d+)/g)]
-    .map(([, at]) => at)
-    .join(' < ');
+  const services = [...stack.matchAll(/src\/lib\/server\/services\/([\w/-]+\.ts:\d+:\d+)/g)].map(
+    ([, at]) => at,
+  );
+  // The table asks from several depths, and a deep stack is cut off: its site is the line that reads the table.
+  return (stack.includes(`src/lib/${TABLE}`) ? [TABLE, ...services.slice(0, 1)] : services).join(' < ');
 }

@@ -11,20 +11,28 @@ type OfArea = AreaAccess<typeof approvalsCalls>;
 /** What somebody else asked for, whatever the caller did themselves. */
 const hasOthers = ({ items }: { items: { isOwn: boolean }[] }) => items.some(({ isOwn }) => !isOwn);
 
+const namesRecipient = ({ items }: { items: { isOwn: boolean; recipient: object | null }[] }) =>
+  items.some(({ isOwn, recipient }) => !isOwn && recipient);
+
+const isRestriction = (name: Permission): boolean => (RESTRICTIONS as readonly Permission[]).includes(name);
+
+/** Everything that does not hide payments. */
+const SHOWING_PAYMENTS = PERMISSIONS.filter((name) => name !== 'hideBankPaymentsInformation');
+
 /* biome-ignore format: a table is read by its columns */
 export const rows: OfArea['rows'] = {
   //                                             anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
   getApprovalSettings:    ['viewSettings',      '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 }, shows: [[({ approvalSettings }) => approvalSettings.approvers]] }],
   updateApprovalSettings: ['manageSettings',    '401  401  401  401  401  403  404  404   403  200  403  200  401  428  404   200  404  200  404   401  401  401  401  401  401'],
-  listApprovals:          ['everyMember',       '401  401  401  401  401  403  404  404   200  200  200  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 }, shows: [[hasOthers, 'approvePayments'], [hasOthers, 'hideBankPaymentsInformation', ['approvePayments']]] }],
-  countApprovals:         ['everyMember',       '401  401  401  401  401  403  404  404   200  200  200  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 }, shows: [[({ waiting }) => waiting, 'approvePayments', ['viewRecipients']], [({ waiting }) => waiting, 'viewRecipients', ['approvePayments']], [({ waiting }) => waiting, 'hideBankPaymentsInformation', ['approvePayments', 'viewRecipients']]] }],
+  listApprovals:          ['everyMember',       '401  401  401  401  401  403  404  404   200  200  200  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 }, shows: [[hasOthers, 'approvePayments'], [hasOthers, 'hideBankPaymentsInformation', ['approvePayments']], [namesRecipient, 'viewRecipients', ['approvePayments']]] }],
+  countApprovals:         ['everyMember',       '401  401  401  401  401  403  404  404   200  200  200  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 }, shows: [[({ waiting }) => waiting, 'approvePayments', ['viewRecipients']], [({ waiting }) => waiting, 'viewRecipients', ['approvePayments']], [({ waiting }) => waiting, 'hideBankPaymentsInformation', ['approvePayments', 'viewRecipients']], [({ waiting }) => waiting, 'hideBankPaymentsInformation', SHOWING_PAYMENTS]] }],
   listCardApprovals:      ['viewCards',         '401  401  401  401  401  403  403  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
   listRecipientApprovals: ['viewBankTransfers', '401  401  401  401  401  403  404  404   403  200  403  403  200  200  404   200  404  200  404   401  401  401  401  401  401', { hiddenBy: 'hideBankPaymentsInformation' }],
   getApproval:            ['approvePayments',   '401  401  401  401  401  403  404  404   403  200  403  403  200  200  404   200  404  200  404   401  401  401  401  401  401', { hiddenBy: 'hideBankPaymentsInformation', shows: [[({ approval }) => approval.recipient, 'viewRecipients'], [({ approval }) => approval.mayDecide, 'viewRecipients']] }],
-  approveApproval:        ['approvePayments',   '401  401  401  401  401  403  404  404   403  200  403  403  401  200  404   200  404  200  404   401  401  401  401  401  401', { also: ['viewRecipients'], hiddenBy: 'hideBankPaymentsInformation' }],
-  declineApproval:        ['approvePayments',   '401  401  401  401  401  403  404  404   403  200  403  403  401  200  404   200  404  200  404   401  401  401  401  401  401', { also: ['viewRecipients'], hiddenBy: 'hideBankPaymentsInformation' }],
+  approveApproval:        ['approvePayments',   '401  401  401  401  401  403  404  404   403  200  403  403  401  200  404   200  404  200  404   401  401  401  401  401  401', { also: ['viewRecipients'], hiddenBy: 'hideBankPaymentsInformation', shows: [[({ approval }) => approval.recipient]] }],
+  declineApproval:        ['approvePayments',   '401  401  401  401  401  403  404  404   403  200  403  403  401  200  404   200  404  200  404   401  401  401  401  401  401', { also: ['viewRecipients'], hiddenBy: 'hideBankPaymentsInformation', shows: [[({ approval }) => approval.recipient]] }],
   // Who asked takes it back; those who may decide see it and decline it instead.
-  cancelApproval:         ['everyMember',       '401  401  401  401  401  403  404  404   403  200  200  403  200  200  200   409  404  409  404   401  401  401  401  401  401'],
+  cancelApproval:         ['everyMember',       '401  401  401  401  401  403  404  404   403  200  200  403  200  200  200   409  404  409  404   401  401  401  401  401  401', { shows: [[({ approval }) => approval.recipient, 'viewRecipients']] }],
 };
 
 /** One for each business: of many approvers only some are named, and a further one would not show. */
@@ -105,8 +113,6 @@ export const prepare: OfArea['prepare'] = (things) => {
   };
 };
 
-const isRestriction = (name: Permission): boolean => (RESTRICTIONS as readonly Permission[]).includes(name);
-
 const REASON = { reason: 'Not this month' };
 
 /** Roles hide payments, and no other request. */
@@ -114,6 +120,13 @@ const ofLoad = (body?: object): Case => ({
   status: 200,
   holds: ['approvePayments', 'viewCards', ...RESTRICTIONS],
   needs: async (things) => ({ ...(await onLoad(things)), body }),
+});
+
+/** Whose role hides purchases sees payments as before. */
+const ofPayment = (body: object): Case => ({
+  status: 200,
+  holds: ['approvePayments', 'viewRecipients', 'hideTransactionData'],
+  needs: async (things) => ({ ...(await onPayment(things)), body }),
 });
 
 /** A load, for a role that does not show cards. */
@@ -134,10 +147,12 @@ export const cases: OfArea['cases'] = {
   approveApproval: {
     'of a load, payments hidden': ofLoad({}),
     'of a load, cards not shown': ofUnseenLoad({}),
+    'of a payment, purchases hidden': ofPayment({}),
   },
   declineApproval: {
     'of a load, payments hidden': ofLoad(REASON),
     'of a load, cards not shown': ofUnseenLoad(REASON),
+    'of a payment, purchases hidden': ofPayment(REASON),
   },
   getApproval: {
     'of a load, payments hidden': ofLoad(),
