@@ -7,6 +7,7 @@ import { getPrefundingAchDetails, listFundingAccounts } from '#lib/contract/fund
 import { fundingPartKey } from '#lib/stores/funding/cache.ts';
 import { $businessContext, permissionsIn } from '#lib/stores/session/session.ts';
 import { lazyPart } from '../page/lazy-part.ts';
+import { usePermissions } from '../page/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { useT } from '../ui/texts.tsx';
 import { useOverview } from './use-overview.ts';
@@ -23,11 +24,12 @@ export function FundingActions({ businessId, isSandbox }: ActionsProps) {
   const t = useT();
   const [open, setOpen] = useState<'transfer' | 'deposit' | null>(null);
   const accounts = useManagedAccounts();
+  const mayView = usePermissions(businessId).has('viewFunding');
   const { data: overview } = useOverview(businessId, open === 'transfer');
   const { data: bank } = useQuery({
     queryKey: fundingPartKey('ach', businessId),
     queryFn: ({ signal }) => callApi(getPrefundingAchDetails, { params: { id: businessId }, signal }),
-    enabled: isSandbox,
+    enabled: isSandbox && mayView,
   });
   const accountNumber = isSandbox ? bank?.achDetails?.accountNumber : undefined;
   const close = () => setOpen(null);

@@ -17,7 +17,7 @@ export function BusinessMetadataButton({ businessId }: { businessId: string }) {
   return (
     <>
       <Button icon={<Braces aria-hidden="true" />} onClick={() => setOpen(true)}>
-        <span className="metadata-button-words">{t('metadata.title')}</span>
+        <span className="words-if-wide">{t('metadata.title')}</span>
       </Button>
       <Suspense>
         {open && <BusinessMetadataDialog businessId={businessId} onClose={() => setOpen(false)} />}

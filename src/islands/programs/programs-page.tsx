@@ -57,9 +57,12 @@ function ProgramsScreen() {
         <div className="page-actions">
           <BusinessMetadataButton businessId={businessId} />
           {mayCreate && !isEmpty && (
-            <Button tone="primary" onClick={() => setAct({ kind: 'create' })}>
-              <Plus aria-hidden="true" />
-              {t('programs.create.act')}
+            <Button
+              tone="primary"
+              icon={<Plus aria-hidden="true" />}
+              onClick={() => setAct({ kind: 'create' })}
+            >
+              <span className="words-if-wide">{t('programs.create.act')}</span>
             </Button>
           )}
         </div>
