@@ -22,7 +22,8 @@ const ROLE = 'a defined role';
 
 /**
  * What a role shows of a request that waits, by the table of `maySee`: one question, however many permissions it looks
- * for. Each line of the table is held by tests/unit/approvals/seeing.test.ts.
+ * for. Each line of the table is held by tests/unit/approvals/seeing.test.ts, and how calls read it by
+ * tests/api/approvals/what-is-counted.test.ts.
  */
 const SHOWN = 'what a role shows';
 const TABLE = 'contract/approvals/seeing.ts';
