@@ -59,9 +59,8 @@ describe('the page of the link', () => {
   test('changes the password under a key, and leads to sign-in', async () => {
     server.on(resetPassword, {});
     await choose(GOOD);
-    expect(await screen.findByRole('heading', { name: words.reset.doneHeading })).toBe(
-      document.activeElement,
-    );
+    const heading = await screen.findByRole('heading', { name: words.reset.doneHeading });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(screen.getByRole('link', { name: words.heading }).getAttribute('href')).toBe('/login');
     expect(server.requests(resetPassword)).toEqual([
       { body: { token: 'one-secret', password: GOOD }, idempotencyKey: 'key-1' },
