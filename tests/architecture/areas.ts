@@ -17,6 +17,7 @@ export const AREAS = [
   'documents',
   'exports',
   'funding',
+  'imports',
   'jobs',
   'live',
   'mail',

@@ -1,17 +1,21 @@
-/** Characters that make a spreadsheet take a cell for a formula; the last ones are their full-width forms. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+import Papa from 'papaparse';
 
 /**
- * One cell of a CSV file (RFC 4180). What a spreadsheet would take for a formula gets an apostrophe before it, so
- * that a name like `=HYPERLINK(…)` stays a text.
+ * What a spreadsheet takes for a formula; the last ones are full-width forms. A text that has an apostrophe before such a
+ * character gets one more, so that every value can be read back.
  */
-export function csvCell(value: string): string {
-  const safe = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+const ESCAPED = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
-/** One line with its end. */
-export const csvLine = (values: readonly string[]): string => `${values.map(csvCell).join(',')}\r\n`;
+/**
+ * One line of a CSV file (RFC 4180) with its end. What a spreadsheet would take for a formula gets an apostrophe before
+ * it, so that a name like `=HYPERLINK(…)` stays a text.
+ */
+export const csvLine = (values: readonly string[]): string =>
+  `${Papa.unparse([[...values]], { escapeFormulae: FORMULA })}\r\n`;
+
+/** The text of a cell as it was before `csvLine` escaped it. */
+export const unescapeFormula = (cell: string): string => (ESCAPED.test(cell) ? cell.slice(1) : cell);
 
 /** Byte order mark before the first line, so that spreadsheets read letters beyond English correctly. */
 export const CSV_MARK = '\uFEFF';

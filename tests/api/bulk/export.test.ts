@@ -43,7 +43,7 @@ test('the cards of a filter come as a file, the newest first, with nothing a spr
   expect(answer.status).toBe(200);
   expect(answer.body).toBe(
     `${HEAD}${first},Zoë Export,,,•••• 4242,Virtual,Locked,South,,0.00,0.00,2026-01-02T03:04:02.000Z,2026-01-02T03:04:02.000Z\r\n` +
-      `${second},"'=cmd() Export, Test",'@export.example,5551234567,•••• 0042,Physical,Active,North,,12.50,0.00,2026-01-02T03:04:01.000Z,2026-01-02T03:04:01.000Z\r\n`,
+      `${second},"'=cmd() Export, Test","'@export.example",5551234567,•••• 0042,Physical,Active,North,,12.50,0.00,2026-01-02T03:04:01.000Z,2026-01-02T03:04:01.000Z\r\n`,
   );
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(answer.headers.get('content-disposition')).toMatch(

@@ -79,7 +79,7 @@ test('the lines of a filter come as a file, the newest first, with nothing a spr
   expect(`${head}\r\n`).toBe(HEAD);
   expect(line).toMatch(/,[0-9a-f-]{36}$/);
   expect(line.replace(/,[0-9a-f-]{36}$/, '')).toBe(
-    `2026-11-20T15:00:00.000Z,'@Sum,cardLocked,"'=cmd() Test, X",Own,'-1,dashboard,203.0.113.9,curl,${details},,,card,${cardId},${world.admin}`,
+    `2026-11-20T15:00:00.000Z,"'@Sum",cardLocked,"'=cmd() Test, X",Own,"'-1",dashboard,203.0.113.9,curl,${details},,,card,${cardId},${world.admin}`,
   );
   expect(end).toBe('');
   expect(answer.headers.get('content-disposition')).toMatch(
