@@ -57,7 +57,7 @@ function Apply({ brand }: { brand: PageBrand }) {
       />
       <p className="apply-instead">
         <span className="soft">{t('onboarding.apply.begun')}</span>{' '}
-        <a className="link" href={pathTo('continueApplication')}>
+        <a className="link apply-alone" href={pathTo('continueApplication')}>
           {t('onboarding.apply.continue')}
         </a>
       </p>

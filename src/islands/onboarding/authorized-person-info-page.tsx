@@ -46,7 +46,7 @@ function PersonForm({ application, open, isOver }: Opened) {
       <ApplicationHeading heading={t('onboarding.person.heading')}>
         <p>{t('onboarding.person.lede', { business: application.businessName })}</p>
         <p>
-          <a className="link" href={pathTo('authorizedPersonLanding', { businessId })}>
+          <a className="link apply-alone" href={pathTo('authorizedPersonLanding', { businessId })}>
             {t('onboarding.person.why')}
           </a>
         </p>

@@ -107,7 +107,7 @@ function Continue() {
       />
       <p className="apply-instead">
         <span className="soft">{t('onboarding.continue.new')}</span>{' '}
-        <a className="link" href={pathTo('apply')}>
+        <a className="link apply-alone" href={pathTo('apply')}>
           {t('onboarding.apply.heading')}
         </a>
       </p>

@@ -57,7 +57,7 @@ export function StatusPart(opened: Opened & { supportEmail: string }) {
       )}
       {who === 'us' && <WayOn application={application} />}
       <p>
-        <a className="link" href={pathTo('authorizedPersonStatus', { businessId })}>
+        <a className="link apply-alone" href={pathTo('authorizedPersonStatus', { businessId })}>
           {t('onboarding.status.people')}
         </a>
       </p>
