@@ -1,19 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { callApi } from '#lib/browser/caller.ts';
 import {
   checkProgramClosing,
   type ListedProgram,
   type ProgramLeft,
 } from '#lib/contract/programs/programs.ts';
+import { refreshPrograms } from '#lib/stores/programs/cache.ts';
 import { closingKey, createCloseFlow, type LeftLine, linesOfLeft } from '#lib/stores/programs/close.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { FreshFlowDialog } from '../flow/fresh-flow-dialog.tsx';
+import { lazyPart } from '../page/lazy-part.ts';
 import { LoadFailure } from '../page/load-failure.tsx';
+import { usePermissions } from '../page/use-session.ts';
+import { Button } from '../ui/button.tsx';
 import { Money } from '../ui/figures.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
+
+const WithdrawAll = lazyPart(() => import('./withdraw-all.tsx').then((part) => part.WithdrawAll));
 
 type CloseProps = { organizationId: string; program: ListedProgram; onClose: () => void };
 
@@ -21,6 +27,7 @@ type CloseProps = { organizationId: string; program: ListedProgram; onClose: () 
 export function CloseProgram({ organizationId, program, onClose }: CloseProps) {
   const t = useT();
   const { name } = program;
+  const [isWithdrawing, setWithdrawing] = useState(false);
   const [flow] = useState(() => createCloseFlow(organizationId, program));
   const { data, error, refetch } = useQuery({
     queryKey: closingKey(program.id),
@@ -29,6 +36,18 @@ export function CloseProgram({ organizationId, program, onClose }: CloseProps) {
     refetchOnWindowFocus: true,
     staleTime: 0,
   });
+  if (isWithdrawing && data) {
+    const back = () => {
+      setWithdrawing(false);
+      refreshPrograms(organizationId);
+      void refetch();
+    };
+    return (
+      <Suspense>
+        <WithdrawAll program={program} free={data.left.free} onClose={back} />
+      </Suspense>
+    );
+  }
   return (
     <FreshFlowDialog
       flow={flow}
@@ -44,7 +63,9 @@ export function CloseProgram({ organizationId, program, onClose }: CloseProps) {
         <>
           {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
           {!error && !data && <Skeleton kind="block" height={10} />}
-          {data && !data.mayClose && <WhatIsLeft programId={program.id} left={data.left} />}
+          {data && !data.mayClose && (
+            <WhatIsLeft programId={program.id} left={data.left} onWithdraw={() => setWithdrawing(true)} />
+          )}
           {data?.mayClose && <WhatHappens />}
         </>
       }
@@ -71,21 +92,32 @@ function WhatHappens() {
   );
 }
 
-function WhatIsLeft({ programId, left }: { programId: string; left: ProgramLeft }) {
+type LeftProps = { programId: string; left: ProgramLeft; onWithdraw: () => void };
+
+function WhatIsLeft({ programId, left, onWithdraw }: LeftProps) {
   const t = useT();
+  const mayWithdraw = usePermissions(programId).has('withdrawFunds') && left.free.count > 0;
   return (
     <>
       <p>{t('programs.close.left')}</p>
       <ul className="program-left">
         {linesOfLeft(programId, left).map((line) => (
-          <LeftItem key={line.part} line={line} />
+          <LeftItem key={line.part} line={line}>
+            {line.part === 'cards' && mayWithdraw && (
+              <Button size="s" onClick={onWithdraw}>
+                {t('programs.withdraw.act')}
+              </Button>
+            )}
+          </LeftItem>
         ))}
       </ul>
     </>
   );
 }
 
-function LeftItem({ line: { part, amountMinor, count, to } }: { line: LeftLine }) {
+type LeftItemProps = { line: LeftLine; children: ReactNode };
+
+function LeftItem({ line: { part, amountMinor, count, to }, children }: LeftItemProps) {
   const t = useT();
   const words = t(`programs.close.part.${part}`, count === null ? {} : { count });
   return (
@@ -99,6 +131,7 @@ function LeftItem({ line: { part, amountMinor, count, to } }: { line: LeftLine }
           <span>{words}</span>
         )}
         <span className="cell-note">{t(`programs.close.how.${part}`)}</span>
+        {children}
       </span>
       {amountMinor !== null && <Money amountMinor={amountMinor} />}
     </li>

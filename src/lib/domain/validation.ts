@@ -73,6 +73,9 @@ export const loadAmount: Rule = amountUpTo(LOAD_MAX_MINOR);
 /** Up to 2 decimals, above zero, up to what a card can hold. */
 export const withdrawalAmount: Rule = amountUpTo(WITHDRAWAL_MAX_MINOR);
 
+/** An amount to withdraw, or `all`: what is free at that moment. */
+export const withdrawalOrAll: Rule = (value) => (value === 'all' ? null : withdrawalAmount(value));
+
 /** Money that comes in from outside. */
 export const depositAmount: Rule = amountUpTo(DEPOSIT_MAX_MINOR);
 

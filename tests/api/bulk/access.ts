@@ -42,7 +42,7 @@ const doing = (status: 202 | 403, holds: readonly Permission[], action: Action):
   holds,
   needs: async (things) => ({
     ...(await things.onBusiness()),
-    body: { ...(await action(things)), selection: { cardIds: [await things.ownCard()] } },
+    body: { ...(await action(things)), selection: { cardIds: [await things.ownCard({ loadMinor: 100 })] } },
     headers: { 'idempotency-key': newId() },
   }),
 });
@@ -73,6 +73,7 @@ export const cases: OfArea['cases'] = {
   startBulkAction: {
     ...allowedBy('freezeCards', 'to freeze', async () => ({ action: 'freeze' })),
     ...allowedBy('loadCards', 'to load', async () => ({ action: 'load', amount: '1.00' })),
+    ...allowedBy('withdrawFunds', 'to withdraw', async () => ({ action: 'withdraw' })),
     ...allowedBy('exportData', 'to export', async () => ({ action: 'export' })),
     ...allowedBy('manageTags', 'to tag', tagging),
     'to tag, by a tag of a program whose tags are not theirs': {

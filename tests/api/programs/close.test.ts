@@ -41,6 +41,7 @@ async function makeProgram(fundingMinor = 0) {
 const money = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const NOTHING = {
   cards: { count: 0, amount: money(0) },
+  free: { count: 0, amount: money(0) },
   held: money(0),
   funding: money(0),
   owed: money(0),
@@ -127,6 +128,7 @@ test('money on cards, held money and the funding account are each said, and keep
     left: {
       ...NOTHING,
       cards: { count: 1, amount: money(100_00) },
+      free: { count: 1, amount: money(60_00) },
       held: money(40_00),
       funding: money(200_00),
     },

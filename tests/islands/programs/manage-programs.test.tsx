@@ -3,7 +3,14 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ProgramsPage } from '#islands/programs/programs-page.tsx';
 import { queryClient } from '#lib/browser/query-client.ts';
-import { closeProgram, createProgram, listPrograms, updateProgram } from '#lib/contract/programs/programs.ts';
+import { startBulkAction } from '#lib/contract/bulk/bulk.ts';
+import {
+  checkProgramClosing,
+  closeProgram,
+  createProgram,
+  listPrograms,
+  updateProgram,
+} from '#lib/contract/programs/programs.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 import orders from '../../../locales/en/orders.json' with { type: 'json' };
@@ -27,6 +34,7 @@ const FOOD = {
 };
 const NOTHING = {
   cards: { count: 0, amount: usd(0) },
+  free: { count: 0, amount: usd(0) },
   held: usd(0),
   funding: usd(0),
   owed: usd(0),
@@ -121,6 +129,64 @@ test('what is left keeps a program open: each is named with its sum and leads wh
   );
   fireEvent.click(box.getByRole('button', { name: 'Close program' }));
   expect(server.requests(closeProgram)).toEqual([]);
+});
+
+test('what is free on its cards is withdrawn at once, with its progress, and closing looks again', async () => {
+  await begun(['manageBusiness', 'withdrawFunds', 'viewJobs']);
+  const left = {
+    ...NOTHING,
+    cards: { count: 3, amount: usd(150_00) },
+    free: { count: 2, amount: usd(110_00) },
+  };
+  const job = {
+    id: '00000000-0000-4000-8000-00000000000b',
+    kind: 'cards.withdraw',
+    state: 'done' as const,
+    total: 2,
+    done: 2,
+    failed: 0,
+    each: null,
+    error: null,
+    createdAt: '2026-03-01T00:00:00.000Z',
+    finishedAt: '2026-03-01T00:00:01.000Z',
+  };
+  answer({
+    checkProgramClosing: { program: FOOD, mayClose: false, left },
+    listPrograms: { items: [FOOD], nextCursor: null },
+    getJob: { job },
+    listJobRows: { items: [], nextCursor: null },
+  });
+  const box = within(await choose('Close program'));
+  fireEvent.click(await box.findByRole('button', { name: 'Withdraw everything' }));
+  const submit = await screen.findByRole('button', { name: 'Withdraw $110.00' });
+  const review = screen.getByRole('dialog').textContent;
+  expect(review).toContain('Cards2');
+  expect(review).toContain('Funding account of Food');
+  server.on(startBulkAction, { job });
+  fireEvent.click(submit);
+  await screen.findByText('All 2 cards are done.');
+  expect(server.requests(startBulkAction)[0]).toMatchObject({
+    params: { id: FOOD.id },
+    body: { action: 'withdraw', selection: { filter: { program: [FOOD.id] } } },
+  });
+  server.on(checkProgramClosing, { program: FOOD, mayClose: true, left: NOTHING });
+  fireEvent.click(screen.getByRole('button', { name: 'Back to closing' }));
+  await screen.findByText('A closed program cannot be opened again.');
+});
+
+test('whoever may not withdraw is offered no button for it', async () => {
+  await begun(['manageBusiness']);
+  const free = { count: 2, amount: usd(110_00) };
+  answer({
+    checkProgramClosing: {
+      program: FOOD,
+      mayClose: false,
+      left: { ...NOTHING, cards: { count: 2, amount: usd(110_00) }, free },
+    },
+  });
+  const box = within(await choose('Close program'));
+  await box.findByRole('link', { name: 'Money on 2 cards' });
+  expect(box.queryByRole('button', { name: 'Withdraw everything' })).toBeNull();
 });
 
 test('an empty program is closed once it is said what that does', async () => {

@@ -5,6 +5,7 @@ import { BULK_ACTIONS, BULK_PERMISSIONS, mayTake, planBulk } from '#lib/domain/b
 test.each([
   //          active locked processing closed frozen reassociated
   ['load',     'yes   yes    yes        no     no     no'],
+  ['withdraw', 'yes   yes    yes        no     yes    yes'],
   ['lock',     'yes   no     no         no     no     no'],
   ['unlock',   'no    yes    no         no     no     no'],
   ['freeze',   'yes   yes    no         no     no     no'],
@@ -49,6 +50,7 @@ test('a tag of one program leaves out the cards of the others', () => {
 test('every action asks for a permission', () => {
   expect(BULK_ACTIONS.map((action) => BULK_PERMISSIONS[action])).toEqual([
     'loadCards',
+    'withdrawFunds',
     'lockCards',
     'lockCards',
     'freezeCards',

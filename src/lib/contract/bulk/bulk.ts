@@ -41,6 +41,8 @@ export const startBulkAction = defineCall({
       memo: z.optional(freeText(140)),
       customFields: z.optional(CustomValues),
     }),
+    /** Everything that is free on each card, to the funding account of its program. Cards without any are left out. */
+    z.object({ action: z.literal('withdraw'), selection, memo: z.optional(freeText(140)) }),
     z.object({ action: z.enum(['tag', 'untag']), selection, tagId: Id }),
     z.object({ action: z.literal('export'), selection }),
   ]),

@@ -9,7 +9,7 @@ import {
   loadAmount,
   pin,
   shippingMethod,
-  withdrawalAmount,
+  withdrawalOrAll,
 } from '#lib/domain/validation.ts';
 import { defineCall } from '../call.ts';
 import { CardId, CustomValues, freeText, Id, Instant, Money, Phone, ruled, Uid } from '../fields.ts';
@@ -225,7 +225,13 @@ export const withdrawFunds = defineCall({
   tag,
   access: { kind: 'business', owner: 'card', permission: 'withdrawFunds' },
   params: cardParams,
-  body: z.object({ amount: ruled(withdrawalAmount, 20), reason, memo, customFields }),
+  body: z.object({
+    /** Dollars, or `all` for everything that is free. */
+    amount: ruled(withdrawalOrAll, 20),
+    reason,
+    memo,
+    customFields,
+  }),
   output: z.object({ withdrawal: z.object({ journalId: Id, amount: Money }), balance: CardBalance }),
   status: 201,
   idempotency: 'required',

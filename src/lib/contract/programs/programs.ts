@@ -25,6 +25,8 @@ export const ProgramLeft = z
   .object({
     /** Cards with money on them, and how much, held money included. */
     cards: z.object({ count: z.int(), amount: Money }),
+    /** The part of it that can be withdrawn now, and from how many cards. */
+    free: z.object({ count: z.int(), amount: Money }),
     /** Held for purchases and payments, on cards or on the funding account. */
     held: Money,
     /** On the funding account, held money included. */

@@ -5,6 +5,7 @@ import type { Permission } from '../people/permissions.ts';
 /** What can be done to many cards at once, in the order in which screens offer it. */
 export const BULK_ACTIONS = [
   'load',
+  'withdraw',
   'lock',
   'unlock',
   'freeze',
@@ -17,6 +18,7 @@ export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 export const BULK_PERMISSIONS: Record<BulkAction, Permission> = {
   load: 'loadCards',
+  withdraw: 'withdrawFunds',
   lock: 'lockCards',
   unlock: 'lockCards',
   freeze: 'freezeCards',
@@ -37,6 +39,8 @@ export function mayTake(action: BulkAction, status: CardStatus): boolean {
   switch (action) {
     case 'load':
       return mayLoad(status);
+    case 'withdraw':
+      return status !== 'closed';
     case 'tag':
     case 'untag':
     case 'export':

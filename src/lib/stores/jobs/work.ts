@@ -7,6 +7,7 @@ import { downloadJobFile, getJob, retryJob } from '#lib/contract/jobs/jobs.ts';
 import { createActFlow } from '../act-flow.ts';
 import type { BulkJob } from '../bulk/start.ts';
 import { CARDS_KEY, SUMMARY_KEY } from '../cards/cache.ts';
+import { CLOSING_KEY, PROGRAMS_KEY } from '../programs/cache.ts';
 
 export const JOBS_KEY = ['jobs'] as const;
 export const jobKey = (jobId: string) => ['job', jobId] as const;
@@ -57,7 +58,8 @@ async function look(jobId: string): Promise<'running' | 'over' | 'refused' | 'fa
 
 /** Reads cards, their sums and funding again, because a job has changed them. */
 function refreshAfterJob(): void {
-  for (const queryKey of [CARDS_KEY, SUMMARY_KEY, ['card'], ['card-parts'], ['funding'], JOBS_KEY]) {
+  const pages = [CARDS_KEY, SUMMARY_KEY, PROGRAMS_KEY, CLOSING_KEY, JOBS_KEY];
+  for (const queryKey of [...pages, ['card'], ['card-parts'], ['funding']]) {
     void queryClient.invalidateQueries({ queryKey });
   }
 }

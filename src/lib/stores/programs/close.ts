@@ -2,10 +2,9 @@ import { callApi } from '#lib/browser/caller.ts';
 import { closeProgram, type ListedProgram, type ProgramLeft } from '#lib/contract/programs/programs.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { createActFlow } from '../act-flow.ts';
-import { refreshPrograms } from './cache.ts';
+import { CLOSING_KEY, refreshPrograms } from './cache.ts';
 
-/** Beside the programs' own: what closes one has nothing more to ask of it. */
-export const closingKey = (programId: string) => ['program-closing', programId] as const;
+export const closingKey = (programId: string) => [...CLOSING_KEY, programId] as const;
 
 /** Closes a program in which nothing is left. */
 export const createCloseFlow = (organizationId: string, { id }: ListedProgram) =>
@@ -17,7 +16,7 @@ export const createCloseFlow = (organizationId: string, { id }: ListedProgram) =
     settled: () => refreshPrograms(organizationId),
   });
 
-export type LeftPart = keyof ProgramLeft;
+type LeftPart = Exclude<keyof ProgramLeft, 'free'>;
 
 /** One thing that keeps a program open. */
 export type LeftLine = {

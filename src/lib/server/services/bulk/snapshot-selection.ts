@@ -12,6 +12,8 @@ export type Wanted = {
   /** A tag that the cards must not have, or must have. */
   without?: string;
   having?: string;
+  /** The cards must have free money that can be taken from them. */
+  withMoney?: true;
 };
 
 /**
@@ -54,7 +56,10 @@ export async function assertAllFound(tx: Tx, { businessIds, selection }: Wanted)
   throw new Refusal('not_found', { fields: Object.fromEntries(fields) });
 }
 
-function conditionsOf(eb: ExpressionBuilder<Schema, 'card'>, { selection, without, having }: Wanted) {
+function conditionsOf(
+  eb: ExpressionBuilder<Schema, 'card'>,
+  { selection, without, having, withMoney }: Wanted,
+) {
   const tagged = (tagId: string) =>
     sql<SqlBool>`exists (select from card_tag where card_tag.card_id = card.id and tag_id = ${tagId}::uuid)`;
   return [
@@ -63,5 +68,9 @@ function conditionsOf(eb: ExpressionBuilder<Schema, 'card'>, { selection, withou
       : cardConditions(eb, selection.filter)),
     ...(without ? [eb.not(tagged(without))] : []),
     ...(having ? [tagged(having)] : []),
+    ...(withMoney ? [hasFreeMoney] : []),
   ];
 }
+
+const hasFreeMoney = sql<SqlBool>`card.status <> 'closed' and exists (
+  select from balance where balance.account_id = card.account_id and balance.posted > balance.held)`;

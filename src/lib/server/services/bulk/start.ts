@@ -24,6 +24,7 @@ const PERMISSIONS: Record<Action['action'], Permission> = {
   freeze: 'freezeCards',
   unfreeze: 'freezeCards',
   load: 'loadCards',
+  withdraw: 'withdrawFunds',
   tag: 'manageTags',
   untag: 'manageTags',
   export: 'exportData',
@@ -44,8 +45,8 @@ export const startBulkAction = command(call, (request) => startWithin(MOST_CARDS
 export async function startWithin(mostCards: typeof MOST_CARDS, request: Start) {
   const { tx, actor, params, body, now, grant, record } = request;
   const businessIds = businessesFor(request);
-  const { input, ...tag } = await readInput(request);
-  const wanted: Wanted = { businessIds, selection: body.selection, ...tag };
+  const { input, ...narrowed } = await readInput(request);
+  const wanted: Wanted = { businessIds, selection: body.selection, ...narrowed };
   const most = body.action === 'export' ? mostCards.export : mostCards.command;
   await assertAllFound(tx, wanted);
   const isReached = actor.kind === 'user' && actor.reach.some(({ id }) => id === params.id);
@@ -114,6 +115,8 @@ async function readInput({ tx, actor, params, body }: Start) {
       const input = { tagId: body.tagId, tagBusinessId: tag.business_id };
       return body.action === 'tag' ? { input, without: body.tagId } : { input, having: body.tagId };
     }
+    case 'withdraw':
+      return { input: { memo: body.memo }, withMoney: true } as const;
     case 'export':
       return { input: {} };
     default:

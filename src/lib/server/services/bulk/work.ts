@@ -3,6 +3,7 @@ import { loadCard } from '../cards/load.ts';
 import { lockCard } from '../cards/lock.ts';
 import { unfreezeCard } from '../cards/unfreeze.ts';
 import { unlockCard } from '../cards/unlock.ts';
+import { withdrawFunds } from '../cards/withdraw.ts';
 import { commandRows } from '../jobs/command-rows.ts';
 import { EXPORT_KIND, exportRows } from '../jobs/export-rows.ts';
 import type { JobContext } from '../jobs/job-kind.ts';
@@ -23,6 +24,11 @@ const loadRow = (row: Input, { input }: JobContext) => ({
   body: { cardId: row.cardId, amount: input.amount, memo: input.memo, customFields: input.customFields },
 });
 
+const withdrawRow = (row: Input, { input }: JobContext) => ({
+  params: { id: String(row.cardId ?? '') },
+  body: { amount: 'all', memo: input.memo },
+});
+
 const tagRow = (row: Input, { input }: JobContext) => ({
   params: { id: String(input.tagBusinessId ?? '') },
   body: { tagId: input.tagId, cardIds: [row.cardId] },
@@ -41,6 +47,7 @@ export const bulkWork: WorkOfArea = {
     'cards.freeze': commandRows(freezeCard, stateRow),
     'cards.unfreeze': commandRows(unfreezeCard, stateRow),
     'cards.load': commandRows(loadCard, loadRow),
+    'cards.withdraw': commandRows(withdrawFunds, withdrawRow),
     'cards.tag': commandRows(addTag, tagRow),
     'cards.untag': commandRows(removeTag, untagRow),
     [EXPORT_KIND]: exportRows,

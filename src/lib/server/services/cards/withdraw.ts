@@ -2,17 +2,19 @@ import { withdrawFunds as call } from '#lib/contract/cards/life.ts';
 import { WITHDRAWAL_MAX_MINOR } from '#lib/domain/limits.ts';
 import { command, done } from '../../commands/handler.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
+import type { Tx } from '../../db/schema.ts';
+import { spendable } from '../../ledger/books.ts';
+import { takeBooks } from '../../ledger/take-books.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
-import { centsOf, moveMoney, usd } from '../money.ts';
+import { centsOf, moveMoney, tooLittle, usd } from '../money.ts';
 import { assertCustomValues } from '../settings/assert-custom-values.ts';
 import { assertGivesMoney } from './assert-money-moves.ts';
 import { notedOf, writeMoves } from './loads/write-move.ts';
-import { takeCard } from './take-card.ts';
+import { type TakenCard, takeCard } from './take-card.ts';
 import { writeChange } from './write-change.ts';
 
 /** Returns free money of a card to the funding account: one journal, two entries. */
 export const withdrawFunds = command(call, async ({ tx, actor, params, body, now, idempotency, record }) => {
-  const amountMinor = centsOf(body.amount, WITHDRAWAL_MAX_MINOR);
   const noted = notedOf(body);
   const card = await takeCard(tx, params.id);
   const { accountId, fundingAccountId } = card;
@@ -23,6 +25,8 @@ export const withdrawFunds = command(call, async ({ tx, actor, params, body, now
     { businessId: card.businessId, resource: 'financial_account_load' },
     noted.customFields,
   );
+  const amountMinor =
+    body.amount === 'all' ? await allOf(tx, card) : centsOf(body.amount, WITHDRAWAL_MAX_MINOR);
   const accounts = { from: accountId, to: fundingAccountId, over: 'amountOverCard' } as const;
   const move = { kind: 'withdrawal', businessId: card.businessId, actor, idempotency, amountMinor } as const;
   const { journalId, balanceOf } = await moveMoney(tx, { ...move, ...accounts });
@@ -49,3 +53,17 @@ export const withdrawFunds = command(call, async ({ tx, actor, params, body, now
   await notifyHolder(tx, { kind: 'fundsTaken', cardId: card.id, now, amountMinor, availableMinor });
   return done({ withdrawal: { journalId, amount: usd(amountMinor) }, balance });
 });
+
+/**
+ * What is free on a card, with its balance and that of the funding account locked.
+ *
+ * @throws Refusal 409 insufficient_funds where nothing is
+ */
+async function allOf(tx: Tx, { accountId, fundingAccountId }: TakenCard): Promise<number> {
+  const books = await takeBooks(tx, fundingAccountId ? [accountId, fundingAccountId] : [accountId]);
+  const book = books.get(accountId);
+  if (!book) throw new Error('a card has no balance');
+  const free = spendable(book);
+  if (free <= 0) throw tooLittle('amountOverCard', 0);
+  return free;
+}
