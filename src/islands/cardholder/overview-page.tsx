@@ -12,9 +12,12 @@ import { ButtonLink } from '../ui/button.tsx';
 import { CardArt } from '../ui/card-art.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Money } from '../ui/figures.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
 import { BalanceNews } from './balance-news.tsx';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
+import { UnknownBalance } from './unknown-balance.tsx';
+import { type BalanceState, useBalanceState } from './use-balance-state.ts';
 import { useCardholder } from './use-cardholder.ts';
 
 /** The cards of somebody who holds none or several, each with its balance (spec §2.7). */
@@ -28,8 +31,10 @@ export default function OverviewPage(props: PageProps) {
 
 function OverviewScreen(props: PageProps) {
   const t = useT();
-  const { data: cardholder, error, refetch } = useCardholder();
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  const read = useCardholder();
+  const balance = useBalanceState(read);
+  const { data: cardholder, error, refetch } = read;
+  if (error && !cardholder) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!cardholder) return <OverviewSkeleton {...props} />;
   const { cards } = cardholder;
   const brand = brandKey();
@@ -43,14 +48,17 @@ function OverviewScreen(props: PageProps) {
           {t('cardholder.overview.noneBody')}
         </EmptyState>
       ) : (
-        <ul className="pocket">
-          {/* What can be used stands before what is over. */}
-          {[...cards.filter(isStillHeld), ...cards.filter((card) => !isStillHeld(card))].map((card) => (
-            <li key={card.id} className="pocket-card">
-              <CardLine card={card} brand={brand} />
-            </li>
-          ))}
-        </ul>
+        <>
+          {balance.kind === 'unknown' && <UnknownBalance {...balance} />}
+          <ul className="pocket">
+            {/* What can be used stands before what is over. */}
+            {[...cards.filter(isStillHeld), ...cards.filter((card) => !isStillHeld(card))].map((card) => (
+              <li key={card.id} className="pocket-card">
+                <CardLine card={card} brand={brand} state={balance.kind} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <BalanceNews cards={cards} />
       {cards.length > 0 && (
@@ -76,7 +84,9 @@ const AddCard = ({ brand, isFirst }: { brand: BrandKey; isFirst?: boolean }) => 
   );
 };
 
-function CardLine({ card, brand }: { card: HeldCard; brand: BrandKey }) {
+type CardLineProps = { card: HeldCard; brand: BrandKey; state: BalanceState['kind'] };
+
+function CardLine({ card, brand, state }: CardLineProps) {
   const t = useT();
   const { id, last4, status, type, organisationName, available } = card;
   const name = last4 ? t('cardholder.overview.ending', { last4 }) : t('cardholder.overview.unnumbered');
@@ -103,7 +113,9 @@ function CardLine({ card, brand }: { card: HeldCard; brand: BrandKey }) {
         <span className="soft small">
           {t(status === 'processing' ? 'cardholder.card.onceActivated' : 'cardholder.overview.available')}
         </span>
-        <Money amountMinor={available.amountMinor} size="l" />
+        {state === 'known' && <Money amountMinor={available.amountMinor} size="l" />}
+        {state === 'reading' && <Skeleton width={20} />}
+        {state === 'unknown' && <span className="soft">{t('cardholder.unknown.figure')}</span>}
       </span>
     </>
   );

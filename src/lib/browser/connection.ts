@@ -8,6 +8,14 @@ export type Connection = 'online' | 'offline' | 'unreached' | 'signInAway';
 
 export const $connection = atom<Connection>('online');
 
+let backAt = 0;
+$connection.listen((now) => {
+  if (now === 'online') backAt = Date.now();
+});
+
+/** Whether what was read at this moment, in ms by this machine's clock, was read since the server is in reach again. */
+export const isReadSinceBack = (readAt: number): boolean => readAt >= backAt;
+
 /** How many calls wait for the sign-in provider. */
 let waiting = 0;
 

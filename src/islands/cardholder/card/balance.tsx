@@ -12,15 +12,23 @@ import { minorOf } from '../../purchases/purchase-amounts.ts';
 import { Money } from '../../ui/figures.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLang, useT } from '../../ui/texts.tsx';
+import { UnknownBalance } from '../unknown-balance.tsx';
+import type { BalanceState } from '../use-balance-state.ts';
 
 /** What can be spent now, large; and what is on hold, which opens to say for whom and until when. */
-export function Balance({ card }: { card: Card }) {
+export function Balance({ card, state }: { card: Card; state: BalanceState }) {
   const t = useT();
   const name = t(`cardholder.card.${card.status === 'processing' ? 'onceActivated' : 'available'}`);
   return (
     <section className="wallet" aria-label={name}>
-      <AvailableBalance card={card} label={name} look="soft" />
-      {card.held.amountMinor > 0 && <OnHold card={card} />}
+      {state.kind === 'known' ? (
+        <AvailableBalance card={card} label={name} look="soft" />
+      ) : (
+        <p className="soft">{name}</p>
+      )}
+      {state.kind === 'known' && card.held.amountMinor > 0 && <OnHold card={card} />}
+      {state.kind === 'reading' && <Skeleton kind="block" height={14} width={48} />}
+      {state.kind === 'unknown' && <UnknownBalance {...state} />}
     </section>
   );
 }

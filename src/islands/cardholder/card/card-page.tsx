@@ -11,6 +11,7 @@ import { type PageProps, PageRoot } from '../../page/page-root.tsx';
 import { Status } from '../../ui/badge.tsx';
 import { CardArt } from '../../ui/card-art.tsx';
 import { useT } from '../../ui/texts.tsx';
+import { type BalanceState, useBalanceState } from '../use-balance-state.ts';
 import { Balance } from './balance.tsx';
 import { CardHistory } from './card-history.tsx';
 import { CardNotFound, FAILED } from './card-missing.tsx';
@@ -41,8 +42,10 @@ export default function CardPage(props: PageProps & { cardId: string }) {
 }
 
 function CardScreen({ cardId }: { cardId: string }) {
-  const { data: card, error, refetch } = useCard(cardId);
-  if (card) return <CardView card={card} />;
+  const read = useCard(cardId);
+  const balance = useBalanceState(read);
+  const { data: card, error, refetch } = read;
+  if (card) return <CardView card={card} balance={balance} />;
   if (!isCardId(cardId) || isCallError(error, 404)) return <CardNotFound />;
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} words={FAILED} />;
   return <WhileLoading cardId={cardId} />;
@@ -69,7 +72,7 @@ function CardState({ card }: { card: Card }) {
   );
 }
 
-function CardView({ card }: { card: Card }) {
+function CardView({ card, balance }: { card: Card; balance: BalanceState }) {
   const t = useT();
   const { id, last4, status, type, organisationName } = card;
   return (
@@ -86,7 +89,7 @@ function CardView({ card }: { card: Card }) {
         </div>
         <Status of={status}>{t(`cardholder.status.${status}`)}</Status>
       </div>
-      <Balance card={card} />
+      <Balance card={card} state={balance} />
       <CardState card={card} />
       <OpenCases cardId={id} />
       <LockSwitch card={card} />
