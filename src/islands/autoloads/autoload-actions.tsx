@@ -3,10 +3,11 @@ import type { Autoload } from '#lib/contract/autoloads/autoload.ts';
 import { Button } from '../ui/button.tsx';
 import { useT } from '../ui/texts.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
+import { ReadersDialog } from './readers-dialog.tsx';
 import { SkipDialog } from './run-dialogs.tsx';
 import { StateDialog } from './state-dialog.tsx';
 
-type Act = 'change' | 'pause' | 'resume' | 'end' | 'skip';
+type Act = 'change' | 'pause' | 'resume' | 'end' | 'skip' | 'mail';
 
 /** What can be done with an autoload that is not over; each act says what it means before it is done. */
 export function AutoloadActions({ autoload }: { autoload: Autoload }) {
@@ -25,6 +26,7 @@ export function AutoloadActions({ autoload }: { autoload: Autoload }) {
         </Button>
       )}
       {nextOn && <Button onClick={() => setAct('skip')}>{t('autoloads.skipping.next')}</Button>}
+      <Button onClick={() => setAct('mail')}>{t('autoloads.mailing.act')}</Button>
       <Button tone="quiet" onClick={() => setAct('end')}>
         {t('autoloads.act.end')}
       </Button>
@@ -32,6 +34,7 @@ export function AutoloadActions({ autoload }: { autoload: Autoload }) {
       {act === 'pause' && <StateDialog autoload={autoload} state="paused" onClose={close} />}
       {act === 'resume' && <StateDialog autoload={autoload} state="active" onClose={close} />}
       {act === 'end' && <StateDialog autoload={autoload} state="ended" onClose={close} />}
+      {act === 'mail' && <ReadersDialog autoload={autoload} onClose={close} />}
       {act === 'skip' && nextOn && <SkipDialog autoload={autoload} date={nextOn} onClose={close} />}
     </div>
   );

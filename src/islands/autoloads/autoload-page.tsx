@@ -126,16 +126,19 @@ function AutoloadFacts({ autoload }: { autoload: Autoload }) {
           },
           memo !== null && { name: t('autoloads.fact.memo'), value: <bdi>{memo}</bdi> },
           { name: t('autoloads.fact.createdBy'), value: <bdi>{autoload.createdBy}</bdi> },
-          readers.length > 0 && {
+          {
             name: t('autoloads.fact.readers'),
-            value: (
-              <bdi>
-                {joinWords(
-                  readers.map(({ name }) => name),
-                  ', ',
-                )}
-              </bdi>
-            ),
+            value:
+              readers.length === 0 ? (
+                t('autoloads.fact.noReaders')
+              ) : (
+                <bdi>
+                  {joinWords(
+                    readers.map(({ name }) => name),
+                    ', ',
+                  )}
+                </bdi>
+              ),
             hint: t('autoloads.fact.readersHint'),
           },
           {

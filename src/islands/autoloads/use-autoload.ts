@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
 import { keepsUpWith } from '#lib/browser/keep-up.ts';
-import { getAutoload, listAutoloadMembers } from '#lib/contract/autoloads/autoloads.ts';
+import { getAutoload, getAutoloadReaders, listAutoloadMembers } from '#lib/contract/autoloads/autoloads.ts';
 import { forecastAutoloads } from '#lib/contract/autoloads/forecast.ts';
 import { listAutoloadLoads, listAutoloadRuns } from '#lib/contract/autoloads/runs.ts';
 import { autoloadKey, autoloadPartKey, forecastKey } from '#lib/stores/autoloads/cache.ts';
@@ -30,6 +30,14 @@ export const useMembers = (id: string) =>
       callApi(listAutoloadMembers, { params: { id }, query: paged(pageParam), signal }),
     ...keepsUpWith({ kinds: ['autoload'], id }),
     ...readOn,
+  });
+
+/** Who may be mailed about it; read once somebody chooses. */
+export const usePossibleReaders = (id: string) =>
+  useQuery({
+    queryKey: autoloadPartKey(id, 'readers'),
+    queryFn: async ({ signal }) => (await callApi(getAutoloadReaders, { params: { id }, signal })).possible,
+    staleTime: 0,
   });
 
 export const useRuns = (id: string) =>

@@ -12,6 +12,7 @@ export const rows: OfArea['rows'] = {
   forecastAutoloads:     ['viewAutoloads',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200, over: 200 }, shows: [[(body) => body.items]] }],
   createAutoload:        ['manageAutoloads', '401  401  401  401  401  403  404  404   403  201  403  201  201  201  404   201  404  201  404   401  401  401  401  401  401'],
   getAutoload:           ['viewAutoloads',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
+  getAutoloadReaders:    ['manageAutoloads', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
   updateAutoload:        ['manageAutoloads', '401  401  401  401  401  403  404  404   403  200  403  200  200  428  404   200  404  200  404   401  401  401  401  401  401'],
   listAutoloadMembers:   ['viewAutoloads',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { shows: [[(body) => body.items, 'viewCards']] }],
   addAutoloadMembers:    ['manageAutoloads', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
@@ -58,6 +59,7 @@ export const prepare: OfArea['prepare'] = ({
       body: { name: 'Groceries', amount: '10.00', frequency: 'weekly', startOn: '2099-01-05' },
     }),
     getAutoload: onAutoload,
+    getAutoloadReaders: onAutoload,
     listAutoloads: async () => {
       await makeAutoload(api.db, { businessId: home.program });
       return onBusiness();

@@ -4,9 +4,11 @@ import {
   addAutoloadMembers,
   createAutoload,
   getAutoload,
+  getAutoloadReaders,
   listAutoloadMembers,
   listAutoloads,
   removeAutoloadMembers,
+  updateAutoload,
 } from '#lib/contract/autoloads/autoloads.ts';
 import { makeBusiness, makeMember } from '../../support/world.ts';
 import { type AutoloadWorld, createAutoloadWorld } from './world.ts';
@@ -52,6 +54,34 @@ describe('members', () => {
     const answer = await act(addAutoloadMembers, id, { selection: { cardIds: [card.id] } });
     expect(answer.body.reason).toEqual({ key: 'reason.autoloadEnded' });
   });
+});
+
+test('the answer of a skip carries the version that the next change is checked against', async () => {
+  const { id } = await world.create();
+  const skipped = await world.skip(id, '2026-11-23');
+  const { updatedAt, nextOn } = skipped.body.autoload;
+  expect(nextOn).toBe('2026-11-30');
+  const paused = await world.api.call(updateAutoload, {
+    params: { id },
+    body: { state: 'paused' },
+    token: world.token,
+    headers: { 'if-match': `"${updatedAt}"` },
+  });
+  expect([paused.status, paused.body.autoload?.state]).toEqual([200, 'paused']);
+});
+
+test('those who may be mailed are members who may see autoloads here, and all of them can be chosen', async () => {
+  const { api, token, program, superId } = world;
+  const { id } = await world.create();
+  const member = (businessId: string, role: string) => makeMember(api.db, { businessId, role });
+  const [own, blind] = [await member(program.id, 'admin'), await member(superId, 'nobody')];
+  const foreign = await member((await makeBusiness(api.db)).id, 'admin');
+  const { body } = await api.call(getAutoloadReaders, { params: { id }, token });
+  const ids = body.possible.map((one) => one.id);
+  expect(ids).toEqual(expect.arrayContaining([world.uid, own]));
+  expect(ids.filter((one) => one === blind || one === foreign)).toEqual([]);
+  expect((await world.change(id, { readers: ids })).status).toBe(200);
+  expect((await world.read(id)).readers).toHaveLength(ids.length);
 });
 
 describe('listAutoloads', () => {

@@ -1,11 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AutoloadPage } from '#islands/autoloads/autoload-page.tsx';
 import { ChangeDialog } from '#islands/autoloads/change-dialog.tsx';
 import { CreateDialog } from '#islands/autoloads/create-dialog.tsx';
+import { ReadersDialog } from '#islands/autoloads/readers-dialog.tsx';
 import { createAutoload, updateAutoload } from '#lib/contract/autoloads/autoloads.ts';
 import { autoloadOf } from '../../support/things/autoload.ts';
-import { BUSINESS } from '../../support/things/plain.ts';
-import { answer, begin, draw, server, startAnew } from '../cards/world.tsx';
+import { AT, BUSINESS, usd } from '../../support/things/plain.ts';
+import { answer, begin, draw, server, startAnew, texts } from '../cards/world.tsx';
 
 vi.mock('#lib/browser/firebase.ts');
 
@@ -92,4 +94,49 @@ test('a change sends what is another, and says the first date that it holds for'
     memo: null,
     frequency: 'last_of_month',
   });
+});
+
+test('who is mailed is chosen among the members who may see it; whoever no longer may is dropped', async () => {
+  const gone = { id: 'gone', name: 'Tom Fischer' };
+  const [grace, priya] = [
+    { id: 'grace', name: 'Grace Okafor' },
+    { id: 'priya', name: 'Priya Nair' },
+  ];
+  const autoload = autoloadOf({ readers: [grace, gone] });
+  answer({ getAutoloadReaders: { possible: [grace, priya] }, updateAutoload: { autoload, raisedTo: null } });
+  draw(<ReadersDialog autoload={autoload} onClose={() => {}} />);
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Grace Okafor' }));
+  expect(dialog().getByText('Nobody will be told when loads do not happen.')).toBeTruthy();
+  fireEvent.click(dialog().getByRole('checkbox', { name: 'Priya Nair' }));
+  press('Save');
+  await waitFor(() => expect(server.requests(updateAutoload)).toHaveLength(1));
+  expect(server.requests(updateAutoload)[0]?.body).toEqual({ readers: ['priya'] });
+});
+
+test('the act after a skip is sent with the version that the answer of the skip has', async () => {
+  const skipped = autoloadOf({ updatedAt: '2026-11-20T18:00:00.000Z', nextOn: '2026-11-30' });
+  const run = { dueOn: '2026-11-23', state: 'skipped', loaded: 0, skipped: 0, total: usd(0) } as const;
+  const rest = { needed: null, available: null, triedAt: null, endedAt: AT, by: 'Grace Okafor' };
+  // The page reads it anew, and no answer comes yet.
+  const reading = new Promise<never>(() => {});
+  let isSkipped = false;
+  answer({
+    getAutoload: () => (isSkipped ? reading : { autoload: autoloadOf() }),
+    skipAutoloadRun: () => {
+      isSkipped = true;
+      return { run: { ...run, ...rest }, autoload: skipped };
+    },
+    updateAutoload: { autoload: skipped, raisedTo: null },
+    listAutoloadRuns: { items: [], nextCursor: null },
+    listAutoloadMembers: { items: [], nextCursor: null },
+    forecastAutoloads: { items: [], nextCursor: null },
+  });
+  draw(<AutoloadPage texts={texts} lang="en" autoloadId={autoloadOf().id} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Skip the next date' }));
+  press('Skip this date');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
+  press('Pause autoload');
+  await waitFor(() => expect(server.requests(updateAutoload)).toHaveLength(1));
+  expect(server.requests(updateAutoload)[0]?.ifMatch).toBe(skipped.updatedAt);
 });

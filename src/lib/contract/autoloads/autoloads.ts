@@ -129,6 +129,18 @@ export const updateAutoload = defineCall({
   errors: ['wrong_state'],
 });
 
+export const getAutoloadReaders = defineCall({
+  name: 'getAutoloadReaders',
+  method: 'GET',
+  path: '/autoloads/{id}/readers',
+  summary:
+    'Members who may be mailed about an autoload, because they may see it: administrators first, 200 at most',
+  tag,
+  access: manage,
+  params,
+  output: z.object({ possible: z.array(z.object({ id: Uid, name: z.string() })) }),
+});
+
 export const listAutoloadMembers = defineCall({
   name: 'listAutoloadMembers',
   method: 'GET',

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { GivenDate, Id, listQuery, pageOf } from '../fields.ts';
-import { AutoloadLoad, AutoloadRun } from './autoload.ts';
+import { Autoload, AutoloadLoad, AutoloadRun } from './autoload.ts';
 
 const tag = 'Autoloads';
 const runParams = z.object({ id: Id, date: GivenDate });
 const view = { kind: 'business', owner: 'autoload', permission: 'viewAutoloads' } as const;
 const manage = { kind: 'business', owner: 'autoload', permission: 'manageAutoloads' } as const;
+
+/** The run of the date, and the autoload with its version after it. */
+const Acted = z.object({ run: AutoloadRun, autoload: Autoload });
 
 export const listAutoloadRuns = defineCall({
   name: 'listAutoloadRuns',
@@ -41,7 +44,7 @@ export const runAutoloadNow = defineCall({
   access: manage,
   params: runParams,
   body: z.object({}),
-  output: z.object({ run: AutoloadRun }),
+  output: Acted,
   idempotency: 'required',
   errors: ['insufficient_funds', 'wrong_state'],
 });
@@ -55,6 +58,6 @@ export const skipAutoloadRun = defineCall({
   access: manage,
   params: runParams,
   body: z.object({}),
-  output: z.object({ run: AutoloadRun }),
+  output: Acted,
   errors: ['wrong_state'],
 });

@@ -6,7 +6,7 @@ export const AUTOLOADS_KEY = ['autoloads'] as const;
 export const autoloadKey = (id: string) => [...AUTOLOADS_KEY, 'one', id] as const;
 export const forecastKey = (businessId: string, program: string | null) =>
   [...AUTOLOADS_KEY, 'forecast', businessId, program] as const;
-export const autoloadPartKey = (id: string, part: 'members' | 'runs' | `loads ${string}`) =>
+export const autoloadPartKey = (id: string, part: 'members' | 'readers' | 'runs' | `loads ${string}`) =>
   [...AUTOLOADS_KEY, 'part', id, part] as const;
 
 /** Call after any change: all of it is read anew. One that was saved is shown at once, with its new version. */

@@ -1,4 +1,5 @@
 import { callApi } from '#lib/browser/caller.ts';
+import type { Autoload } from '#lib/contract/autoloads/autoload.ts';
 import { addAutoloadMembers, removeAutoloadMembers } from '#lib/contract/autoloads/autoloads.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { actAtOnce } from '../act-at-once.ts';
@@ -18,6 +19,7 @@ export async function setMember(
   t: Translate,
 ): Promise<void> {
   const params = { id: autoloadId };
+  let changed: Autoload | undefined;
   try {
     const answer = await actAtOnce({
       about: `${cardId} on ${autoloadId}`,
@@ -36,8 +38,9 @@ export async function setMember(
       t,
     });
     if (!answer || showPendingApproval(answer)) return;
+    changed = answer.autoload;
     showToast({ tone: 'success', text: t(`autoloads.members.${isWanted ? 'added' : 'removed'}`, { name }) });
   } finally {
-    refreshAutoloads();
+    refreshAutoloads(changed);
   }
 }

@@ -11,7 +11,7 @@ export const createRunNowFlow = (params: Dated) =>
     draft: {},
     isReviewOnly: true,
     send: (_, idempotencyKey) => callApi(runAutoloadNow, { params, body: {}, idempotencyKey }),
-    settled: () => refreshAutoloads(),
+    settled: (answer) => refreshAutoloads(answer?.autoload),
   });
 
 /** Leaves the loads of a date out. */
@@ -20,5 +20,5 @@ export const createSkipFlow = (params: Dated) =>
     draft: {},
     isReviewOnly: true,
     send: (_, idempotencyKey) => callApi(skipAutoloadRun, { params, body: {}, idempotencyKey }),
-    settled: () => refreshAutoloads(),
+    settled: (answer) => refreshAutoloads(answer?.autoload),
   });

@@ -4,6 +4,7 @@ import { addAutoloadMembers } from './add-members.ts';
 import { createAutoload } from './create.ts';
 import { forecastAutoloads } from './forecast.ts';
 import { getAutoload } from './get.ts';
+import { getAutoloadReaders } from './get-readers.ts';
 import { listAutoloads } from './list.ts';
 import { listAutoloadLoads } from './list-loads.ts';
 import { listAutoloadMembers } from './list-members.ts';
@@ -18,6 +19,7 @@ export const autoloadsHandlers: HandlersOf<typeof autoloadsCalls> = {
   createAutoload,
   forecastAutoloads,
   getAutoload,
+  getAutoloadReaders,
   listAutoloads,
   listAutoloadLoads,
   listAutoloadMembers,

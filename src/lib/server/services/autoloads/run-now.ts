@@ -8,6 +8,7 @@ import { command, done } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { fieldProblem } from '../../commands/refusal-body.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
+import { readAutoload } from './autoload-row.ts';
 import { doRun } from './do-run.ts';
 import { readRun, takeRun } from './run-row.ts';
 import { takeAutoload } from './take-autoload.ts';
@@ -29,5 +30,8 @@ export const runAutoloadNow = command(call, async ({ tx, actor, params, now, rec
     });
     throw new Refusal('insufficient_funds', { fields: { total: fieldProblem(found) } });
   }
-  return done({ run: await readRun(tx, autoload.id, dueOn) });
+  return done({
+    run: await readRun(tx, autoload.id, dueOn),
+    autoload: await readAutoload(tx, autoload.id),
+  });
 });

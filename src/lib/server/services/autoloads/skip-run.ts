@@ -7,6 +7,7 @@ import { command, done } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
+import { readAutoload } from './autoload-row.ts';
 import { readRun, type SelectedRun, takeRun } from './run-row.ts';
 import { type TakenAutoload, takeAutoload } from './take-autoload.ts';
 import { scheduleOf } from './terms.ts';
@@ -25,7 +26,10 @@ export const skipAutoloadRun = command(call, async ({ tx, actor, params, now, re
     type: 'autoloadRunSkipped',
     payload: { autoloadId: autoload.id, name: autoload.name, dueOn },
   });
-  return done({ run: await readRun(tx, autoload.id, dueOn) });
+  return done({
+    run: await readRun(tx, autoload.id, dueOn),
+    autoload: await readAutoload(tx, autoload.id),
+  });
 });
 
 async function skip(tx: Tx, run: SelectedRun, { by, now }: { by: string; now: Date }): Promise<void> {
