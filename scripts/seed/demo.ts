@@ -7,12 +7,14 @@ import { createDays } from './demo/days.ts';
 import { liveCard } from './demo/live-card.ts';
 import { postMoney } from './demo/money.ts';
 import { notifyHolders } from './demo/notify-holders.ts';
+import { planAutoloads } from './demo/plan-autoloads.ts';
 import { planCards } from './demo/plan-cards.ts';
 import { planOrders } from './demo/plan-orders.ts';
 import { planRecipients } from './demo/plan-recipients.ts';
 import { planSpendRules } from './demo/plan-spend-rules.ts';
 import { planTransfers } from './demo/plan-transfers.ts';
 import { underRules } from './demo/under-rules.ts';
+import { writeAutoloads } from './demo/write-autoloads.ts';
 import { writeCards } from './demo/write-cards.ts';
 import { writeCases } from './demo/write-cases.ts';
 import { writeIssuer } from './demo/write-issuer.ts';
@@ -53,6 +55,7 @@ async function fill(db: Db, { now, cardKey }: { now: Date; cardKey: Buffer }): P
   );
   const recipients = planRecipients(days);
   const transfers = planTransfers(recipients, days);
+  const autoloads = planAutoloads(lives, days);
   await postMoney(db, { lives, transfers, days });
   return inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
@@ -66,6 +69,7 @@ async function fill(db: Db, { now, cardKey }: { now: Date; cardKey: Buffer }): P
     await writeShipments(tx, orders, days);
     await writeRecipients(tx, recipients, { days, cardKey, transfers });
     await writeTransfers(tx, transfers, { cardKey, organizationName: 'Juniper Commons' });
+    await writeAutoloads(tx, autoloads);
     await writeCases(tx, days);
     await notifyHolders(tx, lives);
     return true;

@@ -15,6 +15,8 @@ export type LifeLoad = {
   by: Doer;
   /** Whether the load was part of the card's order. */
   isWithOrder: boolean;
+  /** Whether it came by itself. */
+  isAutoload?: true;
 };
 
 export type LifePurchase = {

@@ -95,8 +95,9 @@ function toTags({ card }: CardLife) {
 }
 
 function toLoads({ card, loads }: CardLife) {
-  return loads.map(({ id, journalId, at, amountMinor, memo, by }) => ({
+  return loads.map(({ id, journalId, at, amountMinor, memo, by, isAutoload }) => ({
     id,
+    source: isAutoload ? ('autoload' as const) : ('load' as const),
     card_id: card.id,
     business_id: card.program.businessId,
     journal_id: journalId,

@@ -25,7 +25,7 @@ export function ReadersDialog({ autoload, onClose }: ReadersProps) {
       {error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton kind="block" height={32} width="full" />
+        <Skeleton kind="block" height={24} width="full" />
       )}
     </Dialog>
   );

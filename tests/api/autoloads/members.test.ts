@@ -77,9 +77,9 @@ test('those who may be mailed are members who may see autoloads here, and all of
   const [own, blind] = [await member(program.id, 'admin'), await member(superId, 'nobody')];
   const foreign = await member((await makeBusiness(api.db)).id, 'admin');
   const { body } = await api.call(getAutoloadReaders, { params: { id }, token });
-  const ids = body.possible.map((one) => one.id);
+  const ids = body.possible.map((one: { id: string }) => one.id);
   expect(ids).toEqual(expect.arrayContaining([world.uid, own]));
-  expect(ids.filter((one) => one === blind || one === foreign)).toEqual([]);
+  expect(ids.filter((one: string) => one === blind || one === foreign)).toEqual([]);
   expect((await world.change(id, { readers: ids })).status).toBe(200);
   expect((await world.read(id)).readers).toHaveLength(ids.length);
 });

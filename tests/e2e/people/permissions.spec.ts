@@ -16,9 +16,6 @@ const CHANGES =
   /^(?:Add|Approve|Cancel|Change|Close|Create|Decline|Edit|Export|Freeze|Invite|Load|Lock|Move|New|Order|Pay|Remove|Reissue|Resend|Save|Send|Transfer|Unlock|Withdraw)\b/;
 const OWN_ACCOUNT = 'account';
 
-/** Of no other test. */
-const AUTOLOAD = '01990000-0000-7000-8000-00000000af01';
-
 /** The address alone does not say where the thing of these pages belongs, so the server is asked. */
 const ASKED_OF_THE_SERVER = /^(?:bankTransferRecipient|disputeCase): 403/;
 
@@ -38,30 +35,23 @@ async function query(text: string, values: unknown[] = []): Promise<Record<strin
 
 /** Every built page of the dashboard, each of the program whose product it shows. */
 async function addresses(): Promise<[name: string, path: string][]> {
-  await query(
-    `insert into autoload (id, business_id, name, kind, amount, frequency, start_on, state, created_by,
-       created_by_name, created_at, updated_at)
-     select $1, $2, 'At rest', 'fixed', 100, 'weekly', '2026-11-24', 'paused', id, 'Demo', now(), now()
-     from users limit 1 on conflict do nothing`,
-    [AUTOLOAD, WINTER_RELIEF],
-  );
   const [found] = await query(
     `select (select card_id from dispute where business_id = $1 limit 1) as card,
        (select id from dispute where business_id = $1 limit 1) as dispute,
+       (select id from autoload where business_id = $1 limit 1) as autoload,
        (select id from card_order where business_id = $1 limit 1) as "order",
        (select id from recipient where business_id = $2 limit 1) as recipient`,
     [FAMILY_ESSENTIALS, RENT_AND_UTILITIES],
   );
-  const { card = '', dispute = '', order = '', recipient = '' } = found ?? {};
+  const { autoload = '', card = '', dispute = '', order = '', recipient = '' } = found ?? {};
   const businessOf = (name: string): string => {
-    if (name === 'autoload') return WINTER_RELIEF;
-    if (['disputeCase', 'orderDetails', 'singleCard'].includes(name)) return FAMILY_ESSENTIALS;
+    if (['autoload', 'disputeCase', 'orderDetails', 'singleCard'].includes(name)) return FAMILY_ESSENTIALS;
     return /recipient/i.test(name) ? RENT_AND_UTILITIES : JUNIPER;
   };
   return pagesOf.map((route) => {
     const ids = {
       businessId: businessOf(route.name),
-      autoloadId: AUTOLOAD,
+      autoloadId: autoload,
       cardId: card,
       disputeId: dispute,
       orderId: order,

@@ -4,8 +4,6 @@ import { expect, PEOPLE, signIn, test } from '../support/test.ts';
 
 /** Reached only from links that come by mail, by signing in without a business, or under a name of former days. */
 const NOT_LINKED = new Set(['home', 'about', 'login', 'landingPage', 'easterEgg', 'recipientsAlias']);
-/** The demo has none yet. */
-const WITHOUT_ONE = new Set(['autoload']);
 /** What the demo's normal business has not: it pays with cards and has neither programs nor a case. */
 const OF_SUPER_BUSINESS = new Set(['programs', 'recipients', 'bankTransferRecipient', 'disputeCase']);
 
@@ -29,8 +27,7 @@ for (const [who, email] of [
       ),
     );
     const wanted = ROUTES.filter(
-      ({ built, name, area }) =>
-        built && area === 'business' && !NOT_LINKED.has(name) && !WITHOUT_ONE.has(name),
+      ({ built, name, area }) => built && area === 'business' && !NOT_LINKED.has(name),
     )
       .map(({ name }) => name)
       .filter((name) => who === 'a super business' || !OF_SUPER_BUSINESS.has(name));
