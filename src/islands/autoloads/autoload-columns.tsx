@@ -1,9 +1,8 @@
 import type { AutoloadRow } from '#lib/contract/autoloads/autoload.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
-import { formatCount, formatDay, formatMoney } from '#lib/i18n/formats.ts';
+import { formatCount, formatDay } from '#lib/i18n/formats.ts';
 import type { ListColumn } from '../list/list-column.ts';
-import { Money } from '../ui/figures.tsx';
-import { amountWords, StateBadge, scheduleWords } from './autoload-looks.tsx';
+import { AmountWords, StateBadge, scheduleWords } from './autoload-looks.tsx';
 
 /** The columns of autoloads. */
 export const AUTOLOAD_COLUMNS: readonly ListColumn<AutoloadRow>[] = [
@@ -34,18 +33,15 @@ export const AUTOLOAD_COLUMNS: readonly ListColumn<AutoloadRow>[] = [
     isLabelled: true,
     cell: ({ cardCount }) => formatCount(cardCount),
   },
-  { id: 'amount', width: 16, isAmount: true, cell: (autoload, { t }) => amountWords(autoload, t) },
+  { id: 'amount', width: 16, isAmount: true, cell: (autoload) => <AmountWords {...autoload} /> },
   {
     id: 'total',
     width: 16,
     isAmount: true,
     isNothing: ({ runTotal }) => runTotal.amountMinor === 0,
-    cell: ({ kind, runTotal: { amountMinor } }, { t }) =>
-      kind === 'fixed' ? (
-        <Money amountMinor={amountMinor} />
-      ) : (
-        t('autoloads.kind.top_up', { amount: formatMoney(amountMinor) })
-      ),
+    cell: ({ kind, runTotal }) => (
+      <AmountWords kind={kind === 'fixed' ? kind : 'top_up'} amount={runTotal} floor={null} />
+    ),
   },
 ];
 

@@ -6,6 +6,7 @@ import { formatMoney, formatWeekday } from '#lib/i18n/formats.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
+import { Money } from '../ui/figures.tsx';
 import { useT } from '../ui/texts.tsx';
 
 const STATES: Record<AutoloadState, { tone: BadgeTone; icon: LucideIcon }> = {
@@ -57,6 +58,16 @@ export const amountWords = (
     amount: formatMoney(amount.amountMinor),
     floor: formatMoney(floor?.amountMinor ?? 0),
   });
+
+/** The same, its figures as those of all amounts. */
+export function AmountWords({ kind, amount, floor }: Parameters<typeof amountWords>[0]) {
+  const words = useT()(`autoloads.kind.${kind}`, { amount: '{amount}', floor: '{floor}' });
+  return words.split(/(\{\w+\})/).map((part) => {
+    if (part === '{amount}') return <Money key={part} amountMinor={amount.amountMinor} />;
+    if (part === '{floor}') return <Money key={part} amountMinor={floor?.amountMinor ?? 0} />;
+    return part;
+  });
+}
 
 /** The name of what a run moves: all of it where each card gets the amount, and at most that where cards are filled up. */
 export const totalName = (kind: AutoloadKind, t: Translate): string =>

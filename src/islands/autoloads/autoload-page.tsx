@@ -17,7 +17,7 @@ import { Money } from '../ui/figures.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { AutoloadActions } from './autoload-actions.tsx';
 import { AutoloadCalendar } from './autoload-calendar.tsx';
-import { amountWords, StateBadge, scheduleWords, totalName } from './autoload-looks.tsx';
+import { AmountWords, StateBadge, scheduleWords, totalName } from './autoload-looks.tsx';
 import { AutoloadMembers } from './autoload-members.tsx';
 import { AutoloadRuns } from './autoload-runs.tsx';
 import { AutoloadSkeleton } from './autoload-skeleton.tsx';
@@ -113,7 +113,7 @@ function AutoloadFacts({ autoload }: { autoload: Autoload }) {
             value: scheduleWords(autoload, t, lang),
             hint: t('autoloads.form.runsAt'),
           },
-          { name: t('autoloads.fact.each'), value: amountWords(autoload, t) },
+          { name: t('autoloads.fact.each'), value: <AmountWords {...autoload} /> },
           { name: t('autoloads.fact.cards'), value: formatCount(autoload.cardCount) },
           {
             name: t('autoloads.fact.from'),

@@ -10,7 +10,7 @@ import { Facts } from '../flow/facts.tsx';
 import { FlowDialog } from '../flow/flow-dialog.tsx';
 import { Money } from '../ui/figures.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
-import { amountWords, scheduleWords, totalName } from './autoload-looks.tsx';
+import { AmountWords, scheduleWords, totalName } from './autoload-looks.tsx';
 import { AmountFields, NameFields, WhenFields } from './terms-fields.tsx';
 
 /** Changes what an autoload loads and when; the next date loads what is said here. */
@@ -45,7 +45,7 @@ export function ChangeDialog({ autoload, onClose }: { autoload: Autoload; onClos
         <Facts
           facts={[
             { name: t('autoloads.form.name'), value: <bdi>{draft.name}</bdi> },
-            { name: t('autoloads.fact.each'), value: amountWords(each, t) },
+            { name: t('autoloads.fact.each'), value: <AmountWords {...each} /> },
             { name: t('autoloads.fact.cards'), value: formatCount(autoload.cardCount) },
             { name: t('autoloads.fact.schedule'), value: scheduleWords(draft, t, lang) },
             state === 'active' && {

@@ -16,7 +16,7 @@ import { useTags } from '../tags/use-tags.ts';
 import { Money } from '../ui/figures.tsx';
 import { Select } from '../ui/select.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
-import { amountWords, scheduleWords, totalName } from './autoload-looks.tsx';
+import { AmountWords, scheduleWords, totalName } from './autoload-looks.tsx';
 import { AmountFields, NameFields, WhenFields } from './terms-fields.tsx';
 
 /** Cards that were ticked, how many of them can be loaded. */
@@ -129,7 +129,7 @@ export function CreateDialog({ places, chosen, onClose }: CreateProps) {
           {kind !== 'fixed' && <p className="quiet">{label('atMost')}</p>}
           <Facts
             facts={[
-              { name: t('autoloads.fact.each'), value: amountWords(each, t) },
+              { name: t('autoloads.fact.each'), value: <AmountWords {...each} /> },
               { name: t('autoloads.fact.cards'), value: formatCount(count) },
               {
                 name: t('autoloads.fact.schedule'),

@@ -50,7 +50,9 @@ describe('a new autoload', () => {
     fill('Only when less than this is left', '20');
     fill('Note', 'School lunches');
     press('Review');
-    expect(await screen.findByText('Up to $100.00 when below $20.00')).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.getByRole('dialog').textContent).toContain('Up to $100.00 when below $20.00'),
+    );
     expect(dialog().getByText('Each time at most')).toBeTruthy();
     press('Start loading up to $400.00 each time');
     await waitFor(() => expect(server.requests(createAutoload)).toHaveLength(1));
