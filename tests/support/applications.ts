@@ -101,7 +101,7 @@ export async function makeApplication(
         : {}),
       ...(more.review ? { review_outcome: more.review, review_since: now, check_round: 1 } : {}),
       ...(more.review === 'documentsNeeded' ? { requested_documents: ['bankStatement' as const] } : {}),
-      status_since: now,
+      status_since: more.createdAt ?? now,
       created_at: more.createdAt ?? now,
       updated_at: now,
     })

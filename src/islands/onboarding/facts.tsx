@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { joinWords } from '#lib/i18n/join-words.ts';
 
 /** Pairs of a name and a value, each under its name where there is little room. */
 export function Facts({ children }: { children: ReactNode }) {
@@ -15,8 +14,4 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-type Place = Record<'addressOne' | 'addressTwo' | 'city' | 'state' | 'zip', string | null>;
-
-/** An address on one line, as it is written in the United States. */
-export const placeText = ({ addressOne, addressTwo, city, state, zip }: Place): string =>
-  joinWords([addressOne, addressTwo, city, `${state ?? ''} ${zip ?? ''}`.trim()], ', ');
+export { placeText } from '#lib/i18n/place-text.ts';

@@ -18,6 +18,8 @@ import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { TabLinks } from '../ui/tabs.tsx';
 import { useT } from '../ui/texts.tsx';
+import { ApplicationPage } from './application-page.tsx';
+import { ApplicationsList } from './applications-list.tsx';
 import { BusinessPage } from './business-page.tsx';
 import { BusinessesList } from './businesses-list.tsx';
 import { DepositsList } from './deposits-list.tsx';
@@ -28,9 +30,15 @@ import { StaffSkeleton } from './staff-skeleton.tsx';
 /** What each section shows; a new one is a line here and in `DESK_SECTIONS`. */
 const SECTIONS: Readonly<Record<DeskSection, () => ReactNode>> = {
   businesses: BusinessesList,
+  applications: ApplicationsList,
   people: PeopleSection,
   deposits: DepositsList,
   log: StaffLog,
+};
+
+/** How the tab of a section narrows its list at first: applications to those that wait for a reviewer. */
+const OPENED_WITH: Partial<Record<DeskSection, Record<string, string>>> = {
+  applications: { review: 'manualReview' },
 };
 
 /** The desk of the platform's staff. To everybody else it is a page that is not there. */
@@ -81,9 +89,10 @@ function FactorFirst() {
 
 function Desk() {
   const t = useT();
-  const { section, business } = useStore($desk);
+  const { section, business, application } = useStore($desk);
   useEffect(followAddress, []);
   if (business) return <BusinessPage key={business} id={business} />;
+  if (application) return <ApplicationPage key={application} id={application} />;
   const Section = SECTIONS[section];
   return (
     <>
@@ -91,7 +100,7 @@ function Desk() {
       <TabLinks
         label={t('staff.sections')}
         links={DESK_SECTIONS.map((one) => ({
-          href: pathTo('staff') + searchOfDesk({ section: one }),
+          href: pathTo('staff') + searchOfDesk({ section: one }, OPENED_WITH[one]),
           label: t(`staff.${one}.heading`),
           current: one === section,
         }))}

@@ -54,6 +54,7 @@ type Plain = {
   ifMatch?: string;
   setupToken?: string;
   asApplicant?: true;
+  asBytes?: true;
   last?: LastAnswer;
   signal?: AbortSignal;
 };
@@ -88,6 +89,12 @@ export async function callApi<C extends AnyCall>(call: C, ...[input]: Arguments<
     for (const why of WHY_FORBIDDEN) if (isCallError(error, why)) noteForbidden(why);
     throw error;
   }
+}
+
+/** The file of a download that is no text, byte for byte. @throws CallError */
+export async function downloadBytes<C extends AnyCall>(call: C, input: CallInput<C>): Promise<Blob> {
+  const asked = [{ ...input, asBytes: true }] as unknown as Arguments<C>;
+  return (await callApi(call, ...asked)) as unknown as Blob;
 }
 
 async function repeated<C extends AnyCall>(call: C, url: string, plain: Plain): Promise<AnswerOf<C>> {
@@ -149,7 +156,7 @@ async function send<C extends AnyCall>(
     if (call.download) {
       // It has begun; a long file may take longer than a short answer.
       stopClock();
-      return (await answer.text()) as AnswerOf<C>;
+      return (plain.asBytes ? await answer.blob() : await answer.text()) as AnswerOf<C>;
     }
     const read = (answer.status === 204 ? undefined : await answer.json()) as AnswerOf<C>;
     if (plain.last) Object.assign(plain.last, { etag: answer.headers.get('etag') ?? '', answer: read });

@@ -1,6 +1,6 @@
-/** Saves a text to the browser's downloads. */
-export function saveFile(text: string, { name, type }: { name: string; type: string }): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+/** Saves a text or bytes to the browser's downloads. */
+export function saveFile(content: BlobPart, { name, type }: { name: string; type: string }): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -4,7 +4,7 @@ import { allTexts } from './texts.ts';
 
 /** The areas of texts that a layout's pages use, besides those that are translated in every language. */
 export const AREAS_OF: Partial<Record<RouteArea, readonly string[]>> = {
-  staff: ['staff', 'list', 'programs', 'shell'],
+  staff: ['staff', 'list', 'programs', 'shell', 'onboarding'],
   onboarding: ['onboarding'],
   public: ['recipient-setup', 'bank', 'registration'],
   business: [

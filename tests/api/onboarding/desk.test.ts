@@ -3,7 +3,7 @@ import { calls } from '#lib/contract/calls.ts';
 import { inTransaction } from '#lib/server/db/transaction.ts';
 import { takeApplication } from '#lib/server/services/onboarding/take-application.ts';
 import { writeVerdict } from '#lib/server/services/onboarding/write-verdict.ts';
-import { makeApplication, makeDocument, openSession } from '../../support/applications.ts';
+import { makeApplication, makeDocument, makeOwner, openSession } from '../../support/applications.ts';
 import { makeSecondFactor, makeSignIn } from '../../support/second-factor.ts';
 import { makeStaff } from '../../support/staff.ts';
 import { makeUser } from '../../support/world.ts';
@@ -36,6 +36,7 @@ test('a reviewer finds a case with its documents, and sees no number of anybody'
   const found = await world.api.call(calls.getStaffApplication, { token, params: { id: businessId } });
   expect(found.body).toMatchObject({ application: { review: { outcome: 'manualReview' } }, owners: [] });
   expect(JSON.stringify(found.body)).not.toMatch(/219-?09|3456789|sealed/);
+  expect(found.body).toMatchObject({ referredBecause: null, history: [] });
   const [{ documentId }] = found.body.documents;
   const file = await world.api.call(calls.getApplicationDocument, {
     token,
@@ -64,6 +65,61 @@ test('documents are asked for, sent, and checked once more', async () => {
   const body = { certifiesOwners: true, acceptsTerms: true, termsVersion: '2026-11-01' } as const;
   const again = await world.api.call(calls.submitApplication, { headers, params, body });
   expect(again.body.application.review.outcome).toBe('checking');
+});
+
+test('a case says what owners gave, why the check referred it, and who decided what', async () => {
+  const { businessId } = await makeApplication(world.api, {
+    status: 'application_submitted',
+    review: 'checking',
+  });
+  await makeOwner(world.api, { businessId, isFinished: true });
+  await inTransaction(world.api.db, async (tx) =>
+    writeVerdict(
+      tx,
+      await takeApplication(tx, businessId),
+      { kind: 'referred', because: 'listMatch' },
+      new Date(),
+    ),
+  );
+  const params = { id: businessId };
+  const body = { documents: ['bankStatement', 'proofOfAddress'], words: 'Both, please.' } as const;
+  const asked = await world.api.call(calls.requestDocuments, {
+    token,
+    params,
+    body: { ...body, documents: [...body.documents] },
+  });
+  expect(asked.body).toMatchObject({
+    referredBecause: 'listMatch',
+    owners: [{ status: 'finished', birthDate: '1979-01-30', city: 'Portland', hasIdentityNumber: true }],
+    history: [
+      {
+        type: 'applicationDocumentsRequested',
+        by: 'staff',
+        actorName: 'Test Person',
+        documents: ['proofOfAddress', 'bankStatement'],
+      },
+      { type: 'applicationReferred', by: 'platform', actorName: null, documents: [] },
+    ],
+  });
+  expect(JSON.stringify(asked.body)).not.toMatch(/219-?09|2190|sealed/);
+  const { headers } = await openSession(world.api, { businessId });
+  const theirs = await world.api.call(calls.getApplication, { headers, params });
+  expect(JSON.stringify(theirs.body)).not.toContain('listMatch');
+});
+
+test('those that wait longest come first', async () => {
+  const [young, old] = [new Date('2021-03-02T12:00:00Z'), new Date('2021-03-01T12:00:00Z')];
+  const made: string[] = [];
+  for (const createdAt of [young, old])
+    made.unshift((await makeApplication(world.api, { status: 'business_info', createdAt })).businessId);
+  const list = await world.api.call(calls.listApplications, {
+    token,
+    query: { status: ['business_info'], limit: 2 },
+  });
+  expect(list.body.items).toMatchObject([
+    { id: made[0], waitsSince: old.toISOString() },
+    { id: made[1], waitsSince: young.toISOString() },
+  ]);
 });
 
 test('an approval makes one business, however often it is pressed', async () => {
@@ -96,7 +152,11 @@ test('a refusal says why, and is the end', async () => {
 });
 
 test.each([
-  [{ kind: 'referred' }, 'manualReview', 'We are looking at the application of Blue Heron Repairs LLC'],
+  [
+    { kind: 'referred', because: 'businessNotFound' },
+    'manualReview',
+    'We are looking at the application of Blue Heron Repairs LLC',
+  ],
   [{ kind: 'refused', reason: 'notVerified' }, 'refused', 'About the application of Blue Heron Repairs LLC'],
   [
     { kind: 'documentsNeeded', documents: ['bankStatement'] },

@@ -28,8 +28,6 @@ import { listRecipients } from '#lib/contract/recipients/recipients.ts';
 import { getBusinessSettings } from '#lib/contract/settings/settings.ts';
 import { listSpendRules } from '#lib/contract/spend-rules/spend-rules.ts';
 import { listStaffBusinesses } from '#lib/contract/staff/businesses.ts';
-import type { listUnmatchedDeposits } from '#lib/contract/staff/deposits.ts';
-import type { listStaffActivities } from '#lib/contract/staff/log.ts';
 import { listTags } from '#lib/contract/tags/tags.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { AREAS_OF } from '#lib/i18n/page-language.ts';
@@ -50,11 +48,11 @@ import { ruleOf } from '../../support/things/spend-rule.ts';
 import { transferOf } from '../../support/things/transfer.ts';
 import { begin, draw, server } from '../cards/world.tsx';
 import { beginPaying } from '../recipients/world.ts';
-import { staffLists } from './staff-lists.tsx';
+import { type StaffListCall, staffLists } from './staff-lists.tsx';
 
 vi.mock('#lib/browser/firebase.ts');
 
-const texts = textsFor('en', ['common', 'errors', 'staff', ...(AREAS_OF.business ?? [])]);
+const texts = textsFor('en', ['common', 'errors', 'staff', 'onboarding', ...(AREAS_OF.business ?? [])]);
 
 type ListCall =
   | typeof listBusinessActivities
@@ -68,9 +66,7 @@ type ListCall =
   | typeof listRecipients
   | typeof listMembers
   | typeof listBankTransfers
-  | typeof listStaffBusinesses
-  | typeof listUnmatchedDeposits
-  | typeof listStaffActivities;
+  | StaffListCall;
 
 type Case = {
   name: string;

@@ -1,13 +1,21 @@
 import { StaffPage } from '#islands/staff/staff-page.tsx';
+import { listApplications } from '#lib/contract/onboarding/desk.ts';
 import { listStaffBusinesses } from '#lib/contract/staff/businesses.ts';
 import { listUnmatchedDeposits, type UnmatchedDeposit } from '#lib/contract/staff/deposits.ts';
 import { listStaffActivities } from '#lib/contract/staff/log.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import type { Texts } from '#lib/i18n/translate.ts';
 import { $user } from '#lib/stores/session/session.ts';
+import { staffApplicationOf } from '../../support/things/application-case.ts';
 import { usd } from '../../support/things/plain.ts';
 import { staffBusinessOf, staffLineOf } from '../../support/things/staff-business.ts';
 import { begin } from '../cards/world.tsx';
+
+export type StaffListCall =
+  | typeof listApplications
+  | typeof listStaffBusinesses
+  | typeof listUnmatchedDeposits
+  | typeof listStaffActivities;
 
 const UNMATCHED: UnmatchedDeposit = {
   id: '00000000-0000-4000-8000-0000000000d1',
@@ -34,6 +42,16 @@ export const staffLists = (texts: Texts) => [
     path: '/staff?mark=hasSuperFunding',
     permissions: [] as Permission[],
     asks: ({ limit }: { limit?: number }) => limit !== 1,
+    begin: beginAsStaff,
+  },
+  {
+    name: 'applications at the desk of the staff',
+    page: <StaffPage texts={texts} lang="en" />,
+    call: listApplications,
+    row: staffApplicationOf(),
+    words: 'Blue Heron',
+    path: '/staff?section=applications&review=manualReview',
+    permissions: [] as Permission[],
     begin: beginAsStaff,
   },
   {

@@ -1,10 +1,21 @@
 import * as z from 'zod/mini';
-import { REFUSAL_REASONS, REVIEW_OUTCOMES } from '#lib/domain/onboarding/application-states.ts';
+import { ACTIVITY_GROUPS } from '#lib/domain/audit/activity-types.ts';
+import {
+  REFERRAL_REASONS,
+  REFUSAL_REASONS,
+  REVIEW_OUTCOMES,
+} from '#lib/domain/onboarding/application-states.ts';
 import { BUSINESS_TYPES, DOCUMENT_TYPES } from '#lib/domain/onboarding/business-types.ts';
 import { ONBOARDING_STATUSES } from '#lib/domain/sign-in/landing.ts';
 import { defineCall } from '../call.ts';
 import { freeWords, Id, Instant, listQuery, oneOrMany, pageOf } from '../fields.ts';
-import { Application, ApplicationReview } from './application.ts';
+import {
+  Application,
+  ApplicationReview,
+  DocumentTypeName,
+  OwnerTitleName,
+  placeAnswer,
+} from './application.ts';
 import { ApplicationDocument } from './documents.ts';
 import { BeneficialOwner } from './owners.ts';
 
@@ -21,6 +32,8 @@ export const StaffApplication = z
     businessType: z.nullable(z.enum(BUSINESS_TYPES)),
     status: z.enum(ONBOARDING_STATUSES),
     review: z.nullable(ApplicationReview),
+    /** Since when it waits: for the outcome of its review, or in its state. */
+    waitsSince: Instant,
     email: z.string(),
     submittedAt: z.nullable(Instant),
     createdAt: Instant,
@@ -28,18 +41,53 @@ export const StaffApplication = z
   .register(z.globalRegistry, { id: 'StaffApplication' });
 export type StaffApplication = z.output<typeof StaffApplication>;
 
-/** All that a reviewer sees: what was given, its owners and its documents; no number of anybody. */
-const Case = z.object({
-  application: Application,
-  owners: z.array(BeneficialOwner).check(z.maxLength(4)),
-  documents: z.array(ApplicationDocument).check(z.maxLength(200)),
-});
+/** A beneficial owner with what their own form says. */
+const CaseOwner = z
+  .extend(BeneficialOwner, {
+    title: z.nullable(OwnerTitleName),
+    birthDate: z.nullable(z.iso.date()),
+    ...placeAnswer,
+    hasIdentityNumber: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'CaseOwner' });
+export type CaseOwner = z.output<typeof CaseOwner>;
+
+/** One line of what happened to an application. */
+const CaseLine = z
+  .object({
+    id: Id,
+    type: z.enum(ACTIVITY_GROUPS.application),
+    /** Whoever applies or owns, staff, or what the platform does by itself: checks and reminders. */
+    by: z.enum(['applicant', 'staff', 'platform']),
+    /** Of the staff. */
+    actorName: z.nullable(z.string()),
+    /** The owner that it is about. */
+    ownerName: z.nullable(z.string()),
+    documents: z.array(DocumentTypeName).check(z.maxLength(DOCUMENT_TYPES.length)),
+    createdAt: Instant,
+  })
+  .register(z.globalRegistry, { id: 'CaseLine' });
+export type CaseLine = z.output<typeof CaseLine>;
+
+/** All that a reviewer sees: what was given, its owners, documents and history; no number of anybody. */
+const Case = z
+  .object({
+    application: Application,
+    owners: z.array(CaseOwner).check(z.maxLength(4)),
+    documents: z.array(ApplicationDocument).check(z.maxLength(200)),
+    /** Why the last check referred it to a person; null while none did. */
+    referredBecause: z.nullable(z.enum(REFERRAL_REASONS)),
+    /** The newest 100 lines, newest first. */
+    history: z.array(CaseLine).check(z.maxLength(100)),
+  })
+  .register(z.globalRegistry, { id: 'ApplicationCase' });
+export type Case = z.output<typeof Case>;
 
 export const listApplications = defineCall({
   name: 'listApplications',
   method: 'GET',
   path: '/staff/applications',
-  summary: 'Applications of businesses, newest first, for staff of the platform',
+  summary: 'Applications of businesses, those that wait longest first, for staff of the platform',
   tag,
   access,
   query: z.object({

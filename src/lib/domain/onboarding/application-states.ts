@@ -43,6 +43,10 @@ export const mayBeDecided = (outcome: ReviewOutcome | null): boolean =>
 export const REFUSAL_REASONS = ['notVerified', 'notSupported', 'documentsUnclear', 'other'] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
+/** Why a check referred an application to a person: nobody checks by machine, or something did not fit. */
+export const REFERRAL_REASONS = ['byHand', 'businessNotFound', 'peopleNotMatched', 'listMatch'] as const;
+export type ReferralReason = (typeof REFERRAL_REASONS)[number];
+
 /** How somebody comes to an application, and what they may do there. */
 export const APPLICANT_SCOPES = ['application', 'owner', 'upload'] as const;
 export type ApplicantScope = (typeof APPLICANT_SCOPES)[number];

@@ -21,6 +21,10 @@ export const newestFirst = (column: string, id = 'id') =>
     id: { column: id, type: 'uuid' },
   }) as const satisfies Order;
 
+/** Who waits longest comes first. */
+export const oldestFirst = (column: string, id = 'id') =>
+  ({ ...newestFirst(column, id), direction: 'asc' }) as const satisfies Order;
+
 export const byName = (by: string): Order => ({
   by,
   type: 'text',

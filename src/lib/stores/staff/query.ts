@@ -1,5 +1,7 @@
 import { computed } from 'nanostores';
 import { UNMATCHED_DEPOSIT_STATES } from '#lib/domain/funding/unmatched-deposits.ts';
+import { REVIEW_OUTCOMES } from '#lib/domain/onboarding/application-states.ts';
+import { ONBOARDING_STATUSES } from '#lib/domain/sign-in/landing.ts';
 import { BUSINESS_MARKS } from '#lib/domain/staff/business-marks.ts';
 import { DESK_SECTIONS, type DeskSection } from '#lib/domain/staff/desk-sections.ts';
 import { STAFF_ACTIVITY_TYPES } from '#lib/domain/staff/staff-activity-types.ts';
@@ -14,6 +16,12 @@ export const businessesList = defineList({
   filters: { mark: BUSINESS_MARKS, parent: 'ids' },
 });
 
+/** Applications of businesses, those that wait longest first. */
+export const applicationsList = defineList({
+  name: 'staff-applications',
+  filters: { review: REVIEW_OUTCOMES, status: ONBOARDING_STATUSES },
+});
+
 /** Money that came for no account of the platform. */
 export const unmatchedList = defineList({
   name: 'staff-deposits',
@@ -26,24 +34,34 @@ export const staffLog = defineList({
   filters: { type: STAFF_ACTIVITY_TYPES, about: 'ids' },
 });
 
-/** What the desk shows: a section, or in it one business by its id. */
-export type Desk = { readonly section: DeskSection; readonly business: string };
+/** What the desk shows: a section, or in it one business or application by its id. */
+export type Desk = {
+  readonly section: DeskSection;
+  readonly business: string;
+  readonly application: string;
+};
 
 export const $desk = computed($search, (search): Desk => {
   const params = new URLSearchParams(search);
-  const business = params.get('business') ?? '';
   return {
     section: DESK_SECTIONS.find((one) => one === params.get('section')) ?? DESK_SECTIONS[0],
-    business: isUuid(business) ? business.toLowerCase() : '',
+    business: idIn(params, 'business'),
+    application: idIn(params, 'application'),
   };
 });
 
+function idIn(params: URLSearchParams, name: string): string {
+  const id = params.get(name) ?? '';
+  return isUuid(id) ? id.toLowerCase() : '';
+}
+
 /** The query of a place at the desk; a list there is narrowed by `more`. */
 export function searchOfDesk(place: Partial<Desk>, more: Record<string, string> = {}): string {
-  const { section = DESK_SECTIONS[0], business } = place;
+  const { section = DESK_SECTIONS[0], business, application } = place;
   const params = new URLSearchParams(more);
   if (section !== DESK_SECTIONS[0]) params.set('section', section);
   if (business) params.set('business', business);
+  if (application) params.set('application', application);
   return params.size > 0 ? `?${params}` : '';
 }
 

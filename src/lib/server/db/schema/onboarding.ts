@@ -1,8 +1,9 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { FileType, UploadPurpose } from '#lib/domain/documents/file-rules.ts';
 import type { ApplicationLinkKind } from '#lib/domain/onboarding/application-links.ts';
 import type {
   ApplicantScope,
+  ReferralReason,
   RefusalReason,
   ReviewOutcome,
 } from '#lib/domain/onboarding/application-states.ts';
@@ -44,6 +45,10 @@ export type ApplicationTable = PlaceColumns & {
   review_reason: Later<RefusalReason>;
   review_words: Later<string>;
   requested_documents: Generated<DocumentType[]>;
+  /** For reviewers alone. */
+  referred_because: Later<ReferralReason>;
+  /** Since the review has its outcome, or the application its state. */
+  waits_since: GeneratedAlways<Date>;
   check_round: Generated<number>;
   created_at: Date;
   updated_at: Date;

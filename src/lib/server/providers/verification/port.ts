@@ -1,4 +1,4 @@
-import type { RefusalReason } from '#lib/domain/onboarding/application-states.ts';
+import type { ReferralReason, RefusalReason } from '#lib/domain/onboarding/application-states.ts';
 import type { BusinessType, DocumentType } from '#lib/domain/onboarding/business-types.ts';
 
 type Place = { addressOne: string; addressTwo: string | null; city: string; state: string; zip: string };
@@ -36,7 +36,7 @@ export type Verdict =
   | { kind: 'approved' }
   | { kind: 'documentsNeeded'; documents: readonly DocumentType[] }
   /** A person of the platform is to look at it. */
-  | { kind: 'referred' }
+  | { kind: 'referred'; because: ReferralReason }
   | { kind: 'refused'; reason: RefusalReason };
 
 /**

@@ -10,7 +10,7 @@ export function createSandboxVerification(): VerificationPort {
       const has = (word: string) => new RegExp(`\\b${word}\\b`, 'i').test(business.legalName);
       if (has('silent')) return new Promise<never>(() => undefined);
       if (has('refuse')) return { kind: 'refused', reason: 'notVerified' };
-      if (has('review')) return { kind: 'referred' };
+      if (has('review')) return { kind: 'referred', because: 'businessNotFound' };
       if (has('documents') && !documents.includes('bankStatement'))
         return { kind: 'documentsNeeded', documents: ['bankStatement'] };
       return { kind: 'approved' };

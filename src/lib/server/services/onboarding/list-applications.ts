@@ -1,10 +1,10 @@
 import { listApplications as call } from '#lib/contract/onboarding/desk.ts';
 import type { OnboardingStatus } from '#lib/domain/sign-in/landing.ts';
 import { query } from '../../commands/handler.ts';
-import { newestFirst, readPage } from '../keyset.ts';
+import { oldestFirst, readPage } from '../keyset.ts';
 import { toReview } from './application-view.ts';
 
-const NEWEST = newestFirst('application.created_at', 'application.business_id');
+const LONGEST_WAITING = oldestFirst('application.waits_since', 'application.business_id');
 
 export const listApplications = query(call, ({ db, query: { review = [], status = [], ...page } }) => {
   let rows = db
@@ -14,12 +14,13 @@ export const listApplications = query(call, ({ db, query: { review = [], status 
     .select(['business.name', 'business.brand', 'business.status']);
   if (review.length > 0) rows = rows.where('application.review_outcome', 'in', review);
   if (status.length > 0) rows = rows.where('business.status', 'in', status);
-  return readPage(rows, NEWEST, page, (row) => ({
+  return readPage(rows, LONGEST_WAITING, page, (row) => ({
     id: row.business_id,
     businessName: row.name,
     businessType: row.business_type,
     status: row.status as OnboardingStatus,
     review: toReview(row),
+    waitsSince: row.waits_since.toISOString(),
     email: row.email,
     submittedAt: row.submitted_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),

@@ -20,7 +20,11 @@ export async function writeVerdict(
     return refuse(tx, { application, record, now, reason: verdict.reason, words: null });
   if (verdict.kind === 'documentsNeeded')
     return askForDocuments(tx, { application, record, now, documents: verdict.documents, words: null });
-  await setReview(tx, application, { review_outcome: 'manualReview', review_since: now });
+  await setReview(tx, application, {
+    review_outcome: 'manualReview',
+    review_since: now,
+    referred_because: verdict.because,
+  });
   await record({
     ...about(application),
     type: 'applicationReferred',
@@ -68,7 +72,12 @@ export async function askForDocuments(
 type Review = Partial<
   Pick<
     ApplicationRow,
-    'review_outcome' | 'review_since' | 'review_reason' | 'review_words' | 'requested_documents'
+    | 'review_outcome'
+    | 'review_since'
+    | 'review_reason'
+    | 'review_words'
+    | 'requested_documents'
+    | 'referred_because'
   >
 >;
 

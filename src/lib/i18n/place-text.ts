@@ -1,0 +1,7 @@
+import { joinWords } from './join-words.ts';
+
+type Place = Record<'addressOne' | 'addressTwo' | 'city' | 'state' | 'zip', string | null>;
+
+/** An address on one line, as it is written in the United States. */
+export const placeText = ({ addressOne, addressTwo, city, state, zip }: Place): string =>
+  joinWords([addressOne, addressTwo, city, `${state ?? ''} ${zip ?? ''}`.trim()], ', ');
