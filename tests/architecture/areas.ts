@@ -33,6 +33,7 @@ export const AREAS = [
   'recipients',
   'registration',
   'replacements',
+  'reports',
   'sandbox',
   'service',
   'settings',

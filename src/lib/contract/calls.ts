@@ -24,6 +24,7 @@ import { recipientSetupCalls } from './recipient-setup/calls.ts';
 import { recipientsCalls } from './recipients/calls.ts';
 import { registrationCalls } from './registration/calls.ts';
 import { replacementsCalls } from './replacements/calls.ts';
+import { reportsCalls } from './reports/calls.ts';
 import { sandboxCalls } from './sandbox/calls.ts';
 import { serviceCalls } from './service/calls.ts';
 import { settingsCalls } from './settings/calls.ts';
@@ -60,6 +61,7 @@ export const CALLS_BY_AREA = {
   recipients: recipientsCalls,
   registration: registrationCalls,
   replacements: replacementsCalls,
+  reports: reportsCalls,
   sandbox: sandboxCalls,
   service: serviceCalls,
   settings: settingsCalls,
@@ -97,6 +99,7 @@ export const calls = {
   ...recipientsCalls,
   ...registrationCalls,
   ...replacementsCalls,
+  ...reportsCalls,
   ...sandboxCalls,
   ...serviceCalls,
   ...settingsCalls,

@@ -24,6 +24,7 @@ import * as recipientSetup from '../recipient-setup/access.ts';
 import * as recipients from '../recipients/access.ts';
 import * as registration from '../registration/access.ts';
 import * as replacements from '../replacements/access.ts';
+import * as reports from '../reports/access.ts';
 import * as sandbox from '../sandbox/access.ts';
 import * as service from '../service/access.ts';
 import * as settings from '../settings/access.ts';
@@ -61,6 +62,7 @@ const AREAS: Areas = {
   recipients,
   registration,
   replacements,
+  reports,
   sandbox,
   service,
   settings,

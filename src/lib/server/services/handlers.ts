@@ -26,6 +26,7 @@ import { recipientSetupHandlers } from './recipient-setup/handlers.ts';
 import { recipientsHandlers } from './recipients/handlers.ts';
 import { registrationHandlers } from './registration/handlers.ts';
 import { replacementsHandlers } from './replacements/handlers.ts';
+import { reportsHandlers } from './reports/handlers.ts';
 import { sandboxHandlers } from './sandbox/handlers.ts';
 import { serviceHandlers } from './service/handlers.ts';
 import { settingsHandlers } from './settings/handlers.ts';
@@ -62,6 +63,7 @@ export const handlers: Record<CallName, Handler> = {
   ...recipientsHandlers,
   ...registrationHandlers,
   ...replacementsHandlers,
+  ...reportsHandlers,
   ...sandboxHandlers,
   ...serviceHandlers,
   ...settingsHandlers,

@@ -18,6 +18,7 @@ import { programsWork } from './programs/work.ts';
 import { purchasesWork } from './purchases/work.ts';
 import { recipientSetupWork } from './recipient-setup/work.ts';
 import { replacementsWork } from './replacements/work.ts';
+import { reportsWork } from './reports/work.ts';
 import { sandboxWork } from './sandbox/work.ts';
 import { serviceWork } from './service/work.ts';
 import { signInWork } from './sign-in/work.ts';
@@ -43,6 +44,7 @@ export const WORK: readonly WorkOfArea[] = [
   purchasesWork,
   recipientSetupWork,
   replacementsWork,
+  reportsWork,
   sandboxWork,
   serviceWork,
   signInWork,
