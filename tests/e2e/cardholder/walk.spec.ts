@@ -162,7 +162,6 @@ for (const [language, direction] of LANGUAGES) {
           await page.getByLabel(lost.address.city).fill('Burlington');
           await page.getByLabel(lost.address.state).selectOption('VT');
           await page.getByLabel(lost.address.zip).fill('05401');
-          await press(page, lost.next);
         }
         await press(page, lost.confirm.submit);
         const { requested, ordered } = lost.status;

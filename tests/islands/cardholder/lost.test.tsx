@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import ReplacementPage from '#islands/cardholder/lost/replacement-page.tsx';
 import type { Replacement } from '#lib/contract/replacements/replacement.ts';
@@ -12,6 +12,7 @@ vi.mock('#lib/browser/firebase.ts');
 
 const texts = { ...shared, cardholder };
 const CARD = 'K7M2P9QRTX';
+const SUBMIT = 'Lock my card and ask for a new one';
 
 beforeEach(startAnew);
 afterEach(cleanup);
@@ -46,45 +47,88 @@ test('with an address that is known, two presses ask for the card', async () => 
     requestReplacement: { replacement: aReplacement() },
     getReplacement: state({ replacement: aReplacement(), mayRequest: false }),
   });
-  await press('Lock my card and ask for a new one');
+  await press(SUBMIT);
   expect(await screen.findByText('Your request is in')).toBeTruthy();
   expect(server.requests(requestReplacement)).toMatchObject([
     { params: { id: CARD }, body: { reason: 'lost', address: SHIP_TO } },
   ]);
 });
 
+const TYPED = [
+  ['First name', 'Amina'],
+  ['Last name', 'Rahimi'],
+  ['Street and number', '12 Juniper Street'],
+  ['City', 'Portland'],
+  ['ZIP code', '97205'],
+  ['State', 'OR'],
+] as const;
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
 test('without one the address is asked for, and a wrong one is told beside its field', async () => {
   open({ address: null });
   await press('It was stolen');
-  fireEvent.change(screen.getByLabelText('Street and number'), { target: { value: 'PO Box 12' } });
-  await press('Continue');
+  type('Street and number', 'PO Box 12');
+  await press(SUBMIT);
   expect(screen.getByLabelText('Street and number').getAttribute('aria-invalid')).toBe('true');
   expect(server.requests(requestReplacement)).toEqual([]);
+});
+
+test('an address that the server refuses is kept, told beside its field, and sent once mended', async () => {
+  open({ address: null });
+  await press('It was stolen');
+  for (const [label, value] of TYPED) type(label, value);
+  const fields = { 'address.zip': { key: 'problem.zip', msg: 'zip' } };
+  answer({
+    getReplacement: state({ address: null }),
+    requestReplacement: refusal('validation_failed', { fields }),
+  });
+  await press(SUBMIT);
+  await waitFor(() => expect(screen.getByLabelText('ZIP code').getAttribute('aria-invalid')).toBe('true'));
+  for (const [label, value] of TYPED)
+    expect((screen.getByLabelText(label) as HTMLInputElement).value).toBe(value);
+  expect(screen.queryByRole('alert')).toBeNull();
+  type('ZIP code', '97206');
+  answer({
+    requestReplacement: { replacement: aReplacement() },
+    getReplacement: state({ replacement: aReplacement(), mayRequest: false }),
+  });
+  await press(SUBMIT);
+  expect(await screen.findByText('Your request is in')).toBeTruthy();
+  expect(server.requests(requestReplacement)[1]?.body).toMatchObject({ address: { zip: '97206' } });
+});
+
+test('a known address can be replaced where it stands', async () => {
+  open();
+  await press('I lost it');
+  await press('Use another address');
+  type('City', 'Salem');
+  answer({
+    requestReplacement: { replacement: aReplacement() },
+    getReplacement: state({ replacement: aReplacement(), mayRequest: false }),
+  });
+  await press(SUBMIT);
+  expect(await screen.findByText('Your request is in')).toBeTruthy();
+  expect(server.requests(requestReplacement)[0]?.body).toEqual({
+    reason: 'lost',
+    address: { ...SHIP_TO, city: 'Salem' },
+  });
 });
 
 test('a typed address stays over a reload, until it is sent', async () => {
   open({ address: null });
   await press('I lost it');
-  for (const [label, value] of [
-    ['First name', 'Amina'],
-    ['Last name', 'Rahimi'],
-    ['Street and number', '12 Juniper Street'],
-    ['City', 'Portland'],
-    ['ZIP code', '97205'],
-  ] as const)
-    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  for (const [label, value] of TYPED) type(label, value);
   expect(screen.getByRole('option', { name: /California \(CA\)/ }).getAttribute('value')).toBe('CA');
-  fireEvent.change(screen.getByLabelText('State'), { target: { value: 'OR' } });
   cleanup();
   open({ address: null });
   await press('It was stolen');
-  await press('Continue');
-  expect(screen.getByText('12 Juniper Street')).toBeTruthy();
+  expect(screen.getByDisplayValue('12 Juniper Street')).toBeTruthy();
   answer({
     requestReplacement: { replacement: aReplacement() },
     getReplacement: state({ replacement: aReplacement(), mayRequest: false }),
   });
-  await press('Lock my card and ask for a new one');
+  await press(SUBMIT);
   await screen.findByText('Your request is in');
   expect(server.requests(requestReplacement)[0]?.body).toEqual({ reason: 'stolen', address: SHIP_TO });
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Juniper Street');
@@ -98,7 +142,7 @@ test('a virtual card goes to its email, and no address is asked for', async () =
     requestReplacement: { replacement: aReplacement({ shipTo: null }) },
     getReplacement: state({ replacement: aReplacement({ shipTo: null }), mayRequest: false }),
   });
-  await press('Lock my card and ask for a new one');
+  await press(SUBMIT);
   expect(await screen.findByText('Your request is in')).toBeTruthy();
   expect(server.requests(requestReplacement)[0]?.body).toEqual({ reason: 'lost' });
 });
@@ -112,7 +156,7 @@ test('a refusal says why, and the press can be made again', async () => {
       reason: { key: 'reason.cardFrozen', params: { status: 'frozen' } },
     }),
   });
-  await press('Lock my card and ask for a new one');
+  await press(SUBMIT);
   expect((await screen.findByRole('alert')).textContent).toContain('Your request was not sent.');
 });
 

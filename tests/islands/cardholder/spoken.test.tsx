@@ -107,15 +107,12 @@ const FLOWS: Flow[] = [
       [press('I lost it'), { focus: ['heading', 'Send the new card here?'] }],
       [press('Use another address'), { focus: ['heading', 'Where should the new card go?'] }],
       [
-        all(fill('Street and number', 'PO Box 12'), press('Continue')),
+        all(fill('Street and number', 'PO Box 12'), press('Lock my card and ask for a new one')),
         { focus: ['textbox', 'Street and number'], beside: 'PO' },
       ],
       [
-        all(fill('Street and number', '12 Juniper Street'), press('Continue')),
-        { focus: ['heading', 'Send the new card here?'] },
-      ],
-      [
         all(
+          fill('Street and number', '12 Juniper Street'),
           now({
             ...replacing({}),
             requestReplacement: refusal('wrong_state', { reason: { key: 'reason.cardFrozen' } }),

@@ -22,7 +22,7 @@ type AskProps = {
   onAsked: () => void;
 };
 
-/** One question a screen: what happened, where to (asked only where it is not known), and the press that does it. */
+/** One question a screen: what happened, and where to, typed or already known, with the press that does it. */
 export function AskForCard({ cardId, goesTo, isNext, onAsked }: AskProps) {
   const user = useStore($user);
   const [flow] = useState(() =>
@@ -32,19 +32,17 @@ export function AskForCard({ cardId, goesTo, isNext, onAsked }: AskProps) {
       address: goesTo.address ?? { firstName: user?.firstName ?? '', lastName: user?.lastName ?? '' },
     }),
   );
-  const { draft, step, answer } = useStore(flow.$state);
+  const { draft, answer } = useStore(flow.$state);
   useEffect(() => {
     if (answer) onAsked();
   }, [answer, onAsked]);
-  if (draft.reason === '')
-    return <Why flow={flow} isNext={isNext} isKnown={!!goesTo.address || goesTo.email !== null} />;
-  if (step === 'edit') return <Where flow={flow} />;
-  return <Confirm flow={flow} email={goesTo.email} />;
+  if (draft.reason === '') return <Why flow={flow} isNext={isNext} />;
+  return <Where flow={flow} email={goesTo.email} isKnown={goesTo.address !== null} />;
 }
 
 type StepProps = { flow: ReturnType<typeof createRequestFlow> };
 
-function Why({ flow, isNext, isKnown }: StepProps & { isNext: boolean; isKnown: boolean }) {
+function Why({ flow, isNext }: StepProps & { isNext: boolean }) {
   const t = useT();
   return (
     <section className="lost-step">
@@ -52,15 +50,7 @@ function Why({ flow, isNext, isKnown }: StepProps & { isNext: boolean; isKnown: 
       <p className="soft">{t('cardholder.lost.why.hint')}</p>
       <div className="lost-choices">
         {REISSUE_REASONS.map((reason) => (
-          <Button
-            key={reason}
-            size="l"
-            wide
-            onClick={() => {
-              flow.change({ reason });
-              if (isKnown) flow.review();
-            }}
-          >
+          <Button key={reason} size="l" wide onClick={() => flow.change({ reason })}>
             {t(`cardholder.lost.why.${reason}`)}
           </Button>
         ))}
@@ -69,54 +59,70 @@ function Why({ flow, isNext, isKnown }: StepProps & { isNext: boolean; isKnown: 
   );
 }
 
-function Where({ flow }: StepProps) {
+type WhereProps = StepProps & { email: string | null; isKnown: boolean };
+
+/** Where the card goes, in fields or as it is known, what the press does, and the press. */
+function Where({ flow, email, isKnown }: WhereProps) {
   const t = useT();
-  const { draft, problems } = useStore(flow.$state);
+  const { sending, problems, failure } = useStore(flow.$state);
+  const [isTyping, setTyping] = useState(email === null && !isKnown);
   const form = useRef<HTMLFormElement>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!flow.review()) requestAnimationFrame(() => form.current && focusFirstInvalid(form.current));
+  const showProblems = () => {
+    setTyping(true);
+    requestAnimationFrame(() => form.current && focusFirstInvalid(form.current));
   };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (flow.$state.get().sending) return;
+    if (flow.review()) await flow.submit();
+    // The server may find what the form did not.
+    if (flow.$state.get().step === 'edit') showProblems();
+  };
+  const isOfFields = Object.keys(problems).length > 0;
   return (
-    <form ref={form} className="lost-step" noValidate onSubmit={submit}>
-      <StepHeading>{t('cardholder.lost.address.heading')}</StepHeading>
-      <p className="soft">{t('cardholder.lost.address.hint')}</p>
-      <AddressFields
-        texts="cardholder.lost.address"
-        address={draft}
-        problemOf={(field) => problems[field]}
-        onAddress={flow.change}
-      />
-      <Button tone="primary" size="l" wide type="submit">
-        {t('cardholder.lost.next')}
+    <form ref={form} className="lost-step" noValidate onSubmit={(event) => void submit(event)}>
+      <StepHeading key={`${isTyping}`}>{t(headingOf(email, isTyping))}</StepHeading>
+      {isTyping ? (
+        <Address flow={flow} />
+      ) : (
+        <div className="panel panel-body lost-place">
+          {email === null ? <AddressLines address={flow.$state.get().draft} /> : <bdi>{email}</bdi>}
+          {email === null && (
+            <button type="button" className="link" disabled={sending} onClick={() => setTyping(true)}>
+              {t('cardholder.lost.confirm.change')}
+            </button>
+          )}
+        </div>
+      )}
+      <p className="soft">{t('cardholder.lost.confirm.then')}</p>
+      {failure && !isOfFields && (
+        <FlowFailure failure={failure} failed={(reason) => t('cardholder.lost.failed', { reason })} />
+      )}
+      <Button tone="primary" size="l" wide type="submit" busy={sending}>
+        {t('cardholder.lost.confirm.submit')}
       </Button>
     </form>
   );
 }
 
-function Confirm({ flow, email }: StepProps & { email: string | null }) {
+function headingOf(email: string | null, isTyping: boolean): string {
+  if (email !== null) return 'cardholder.lost.confirm.headingVirtual';
+  return isTyping ? 'cardholder.lost.address.heading' : 'cardholder.lost.confirm.heading';
+}
+
+function Address({ flow }: StepProps) {
   const t = useT();
-  const { draft, sending, failure } = useStore(flow.$state);
+  const { draft, problems, sending } = useStore(flow.$state);
   return (
-    <section className="lost-step">
-      <StepHeading>
-        {t(email === null ? 'cardholder.lost.confirm.heading' : 'cardholder.lost.confirm.headingVirtual')}
-      </StepHeading>
-      <div className="panel panel-body lost-place">
-        {email === null ? <AddressLines address={draft} /> : <bdi>{email}</bdi>}
-        {email === null && (
-          <button type="button" className="link" disabled={sending} onClick={flow.edit}>
-            {t('cardholder.lost.confirm.change')}
-          </button>
-        )}
-      </div>
-      <p className="soft">{t('cardholder.lost.confirm.then')}</p>
-      {failure && (
-        <FlowFailure failure={failure} failed={(reason) => t('cardholder.lost.failed', { reason })} />
-      )}
-      <Button tone="primary" size="l" wide busy={sending} onClick={() => void flow.submit()}>
-        {t('cardholder.lost.confirm.submit')}
-      </Button>
-    </section>
+    <>
+      <p className="soft">{t('cardholder.lost.address.hint')}</p>
+      <AddressFields
+        texts="cardholder.lost.address"
+        address={draft}
+        problemOf={(field) => problems[field]}
+        // What is on its way stays as it was sent.
+        onAddress={(change) => sending || flow.change(change)}
+      />
+    </>
   );
 }

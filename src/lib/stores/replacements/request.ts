@@ -13,7 +13,7 @@ export type RequestDraft = Address & { reason: ReissueReason | '' };
 type Asked = { cardId: string; isPhysical: boolean; address: Partial<Address> };
 
 /**
- * A holder asks for another card: what happened, then where it goes, then one press that locks and asks. A typed address
+ * A holder asks for another card: what happened, then where it goes, with the one press that locks and asks. A typed address
  * stays in this tab over a reload, until it was sent or its writer has signed out.
  */
 export function createRequestFlow(asked: Asked) {
