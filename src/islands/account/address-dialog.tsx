@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Address } from '#lib/contract/orders/order.ts';
 import { createAddressFlow } from '#lib/stores/account/address.ts';
+import { showToast } from '#lib/stores/toasts.ts';
 import { AddressFields } from '../ui/address-fields.tsx';
 import { useT } from '../ui/texts.tsx';
 import { AccountDialog } from './account-dialog.tsx';
@@ -18,6 +19,7 @@ export function AddressDialog({ uid, address, onClose }: AddressDialogProps) {
       flow={flow}
       title={t('account.address')}
       act={t('account.save')}
+      onDone={() => showToast({ tone: 'success', text: t('account.addressSaved') })}
       onClose={onClose}
       form={
         <>

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { brandKey } from '#lib/browser/brand-key.ts';
 import type { CommunicationPreference } from '#lib/contract/cardholder/preferences.ts';
-import { DELIVERIES } from '#lib/domain/cardholder/communication-preferences.ts';
+import { DELIVERIES, type Delivery } from '#lib/domain/cardholder/communication-preferences.ts';
 import { portalPath } from '#lib/domain/shell/portal.ts';
 import { choosePreference, preferencesKey, read } from '#lib/stores/cardholder/preferences.ts';
 import { $user } from '#lib/stores/session/session.ts';
@@ -57,6 +58,12 @@ function PreferencesScreen(props: PageProps) {
 function PreferenceLine({ uid, preference }: { uid: string; preference: CommunicationPreference }) {
   const t = useT();
   const { kind, delivery } = preference;
+  const body = useId();
+  const [saved, setSaved] = useState<Delivery | null>(null);
+  const choose = async (chosen: Delivery) => {
+    setSaved(null);
+    if (await choosePreference({ uid, kind, delivery: chosen, t })) setSaved(chosen);
+  };
   const title = t(`cardholder.preferences.${kind}.title`);
   const options = DELIVERIES.map((value) => ({
     value,
@@ -66,14 +73,21 @@ function PreferenceLine({ uid, preference }: { uid: string; preference: Communic
     <li className="preference">
       <div>
         <h2 className="medium">{title}</h2>
-        <p className="soft small">{t(`cardholder.preferences.${kind}.body`)}</p>
+        <p id={body} className="soft small">
+          {t(`cardholder.preferences.${kind}.body`)}
+        </p>
       </div>
       <Segmented
         label={title}
         value={delivery}
         options={options}
-        onValue={(chosen) => void choosePreference({ uid, kind, delivery: chosen, t })}
+        onValue={(chosen) => void choose(chosen)}
+        describedBy={body}
       />
+      <span className="sr-only" role="status">
+        {saved &&
+          t('cardholder.preferences.saved', { choice: t(`cardholder.preferences.delivery.${saved}`) })}
+      </span>
     </li>
   );
 }

@@ -76,6 +76,8 @@ type SegmentedProps<Value extends string> = {
   onValue: (value: Value) => void;
   /** icons only; screen readers still read the words, and hover shows them */
   compact?: boolean;
+  /** id of the words that say what is chosen about */
+  describedBy?: string;
 };
 
 /** A few choices side by side, one always chosen; arrow keys move, as in any group of radios. */
@@ -85,10 +87,11 @@ export function Segmented<Value extends string>({
   options,
   onValue,
   compact,
+  describedBy,
 }: SegmentedProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="segmented">
+    <fieldset className="segmented" aria-describedby={describedBy}>
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label key={option.value} title={compact ? option.label : undefined}>

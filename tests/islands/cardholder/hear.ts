@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, getByRole, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect } from 'vitest';
 import cardholder from '../../../locales/en/cardholder.json' with { type: 'json' };
@@ -16,6 +16,12 @@ type Heard = {
   alert?: RegExp;
   status?: RegExp;
   beside?: string;
+  /** what the focused choice is about, and the words that describe it */
+  group?: [name: string, description: RegExp];
+  /** the window that holds the focus */
+  dialog?: string;
+  /** in the region of messages */
+  said?: RegExp;
 };
 type Act = readonly [does: () => unknown, heard: Heard];
 export type Flow = {
@@ -34,6 +40,12 @@ export const press = (name: string | RegExp) => async () => {
 };
 export const fill = (name: string, value: string) => () =>
   fireEvent.change(screen.getByLabelText(name), { target: { value } });
+export const choose = (group: string, choice: string) => async () => {
+  const within = await screen.findByRole('group', { name: group }, SOON);
+  const radio = getByRole(within, 'radio', { name: choice });
+  radio.focus();
+  fireEvent.click(radio);
+};
 export const send = (name: string) => () =>
   fireEvent.submit((screen.getByLabelText(name) as HTMLInputElement).form as HTMLFormElement);
 export const all =
@@ -43,7 +55,7 @@ export const all =
   };
 export const now = (answers: Answers) => () => answer(answers);
 
-async function hear({ focus, alert, status, beside }: Heard): Promise<void> {
+async function hear({ focus, alert, status, beside, group, dialog, said: message }: Heard): Promise<void> {
   if (focus) {
     await waitFor(() => {
       const focused = document.activeElement as HTMLElement;
@@ -58,6 +70,20 @@ async function hear({ focus, alert, status, beside }: Heard): Promise<void> {
     }, SOON);
   if (alert) await said('alert', alert);
   if (status) await said('status', status);
+  if (message) {
+    const region = () => document.querySelector('.toasts[aria-live=polite]')?.textContent;
+    await waitFor(() => expect(region()).toMatch(message), SOON);
+  }
+  if (group) {
+    const around = document.activeElement?.closest<HTMLElement>('fieldset');
+    expect(around).toBe(screen.getByRole('group', { name: group[0] }));
+    const id = around?.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(id)?.textContent).toMatch(group[1]);
+  }
+  if (dialog) {
+    const open = () => document.activeElement?.closest<HTMLElement>('dialog[open]');
+    await waitFor(() => expect(open()).toBe(screen.getByRole('dialog', { name: dialog })), SOON);
+  }
   if (beside) {
     await waitFor(() => {
       const field = document.activeElement as HTMLElement;

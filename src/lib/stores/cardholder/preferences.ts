@@ -22,24 +22,26 @@ export const preferencesKey = (uid: string) => ['communicationPreferences', uid]
 type Choice = { uid: string; kind: PreferenceKind; delivery: Delivery; t: Translate };
 
 /** Choices of one kind go to the server in the order in which they were made. */
-const last = new Map<PreferenceKind, Promise<void>>();
+const last = new Map<PreferenceKind, Promise<boolean>>();
 
 /**
  * Chooses how news of a kind is delivered: at once on the screen and then on the server. After a refusal the screen
  * shows again what holds, and a message says why (ux 14).
+ *
+ * @returns whether it was saved; a choice that holds already is not saved again
  */
-export function choosePreference(choice: Choice): Promise<void> {
+export function choosePreference(choice: Choice): Promise<boolean> {
   const { uid, kind, delivery } = choice;
   const before = find(uid, kind);
-  if (!before || before.delivery === delivery) return Promise.resolve();
+  if (!before || before.delivery === delivery) return Promise.resolve(false);
   void queryClient.cancelQueries({ queryKey: preferencesKey(uid) });
   put(uid, { ...before, delivery });
-  const sent = (last.get(kind) ?? Promise.resolve()).then(() => send(choice));
+  const sent = (last.get(kind) ?? Promise.resolve(false)).then(() => send(choice));
   last.set(kind, sent);
   return sent;
 }
 
-async function send({ uid, kind, delivery, t }: Choice): Promise<void> {
+async function send({ uid, kind, delivery, t }: Choice): Promise<boolean> {
   const about = `preference ${kind}`;
   dismissToastsAbout(about);
   const done = await actAtOnce({
@@ -61,6 +63,7 @@ async function send({ uid, kind, delivery, t }: Choice): Promise<void> {
   const shown = find(uid, kind);
   if (done) put(uid, { ...done, delivery: shown?.delivery ?? done.delivery });
   else await queryClient.invalidateQueries({ queryKey: preferencesKey(uid) });
+  return done !== null;
 }
 
 /** One that nobody chose before has no id yet. */
