@@ -18,6 +18,8 @@ export function business(id: string, more: Partial<UserBusiness> = {}): UserBusi
     productType: null,
     status: 'active',
     isEligibleForOnDemand: false,
+    isClosed: false,
+    hasSuperFunding: false,
     role: 'admin',
     isRoleDefined: true,
     permissions: ['viewCards', 'loadCards'],

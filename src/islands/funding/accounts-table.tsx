@@ -72,6 +72,7 @@ function AccountRow({ account, owes }: { account: FundingAccount; owes: boolean 
         <a className="row-link" href={pathTo('fundingAccount', { businessId: business.id })}>
           <bdi>{business.name}</bdi>
         </a>
+        {account.isClosed && <Badge>{t('funding.accounts.closed')}</Badge>}
         {kind === 'super' && <Badge>{t('funding.accounts.super')}</Badge>}
       </td>
       {owes && (

@@ -4,6 +4,7 @@ import { ArrowLeftRight } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { callApi } from '#lib/browser/caller.ts';
 import { getPrefundingAchDetails, listFundingAccounts } from '#lib/contract/funding/accounts.ts';
+import { isClosedIn } from '#lib/domain/people/business-context.ts';
 import { fundingPartKey } from '#lib/stores/funding/cache.ts';
 import { $businessContext, permissionsIn } from '#lib/stores/session/session.ts';
 import { lazyPart } from '../page/lazy-part.ts';
@@ -24,6 +25,8 @@ export function FundingActions({ businessId, isSandbox }: ActionsProps) {
   const t = useT();
   const [open, setOpen] = useState<'transfer' | 'deposit' | null>(null);
   const accounts = useManagedAccounts();
+  const context = useStore($businessContext);
+  const isClosed = context !== null && context !== undefined && isClosedIn(context, businessId);
   const mayView = usePermissions(businessId).has('viewFunding');
   const { data: overview } = useOverview(businessId, open === 'transfer');
   const { data: bank } = useQuery({
@@ -31,12 +34,12 @@ export function FundingActions({ businessId, isSandbox }: ActionsProps) {
     queryFn: ({ signal }) => callApi(getPrefundingAchDetails, { params: { id: businessId }, signal }),
     enabled: isSandbox && mayView,
   });
-  const accountNumber = isSandbox ? bank?.achDetails?.accountNumber : undefined;
+  const accountNumber = isSandbox && !isClosed ? bank?.achDetails?.accountNumber : undefined;
   const close = () => setOpen(null);
   return (
     <div className="page-actions" data-print="no">
       {accountNumber && <Button onClick={() => setOpen('deposit')}>{t('funding.sandbox.open')}</Button>}
-      {accounts.length > 1 && (
+      {accounts.length > 1 && !isClosed && (
         <Button
           tone="primary"
           icon={<ArrowLeftRight aria-hidden="true" />}
@@ -73,5 +76,6 @@ function useManagedAccounts() {
     queryFn: ({ signal }) => callApi(listFundingAccounts, { params: { id }, query: { limit: 200 }, signal }),
     enabled: places.length > 1,
   });
-  return (data?.items ?? []).filter(({ business }) => places.includes(business.id));
+  // What came late to a closed program is the organization's to take.
+  return (data?.items ?? []).filter(({ business, isClosed }) => places.includes(isClosed ? id : business.id));
 }

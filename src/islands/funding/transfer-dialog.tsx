@@ -27,9 +27,10 @@ type TransferProps = {
 /** Moves money between two funding accounts: both ends, amount, review, receipt. */
 export function TransferDialog({ accounts, businessId, fields, onClose }: TransferProps) {
   const t = useT();
-  const [flow] = useState(() => createFundsFlow(firstEnds(accounts, businessId)));
-  const { draft, problems } = useStore(flow.$state);
   const of = (id: string) => accounts.find(({ business }) => business.id === id);
+  const isClosed = (id: string) => of(id)?.isClosed === true;
+  const [flow] = useState(() => createFundsFlow(firstEnds(accounts, businessId), isClosed));
+  const { draft, problems } = useStore(flow.$state);
   const [from, to] = [of(draft.from), of(draft.to)];
   const amountMinor = amountMinorOf(draft);
   const amount = formatMoney(amountMinor);
@@ -68,7 +69,7 @@ export function TransferDialog({ accounts, businessId, fields, onClose }: Transf
           <Select
             label={text('to')}
             placeholder={text('choose')}
-            options={options.filter(({ value }) => value !== draft.from)}
+            options={options.filter(({ value }) => value !== draft.from && !isClosed(value))}
             error={errorOf('to', text('to'))}
             value={draft.to}
             onValue={(id) => flow.change({ to: id })}
@@ -117,7 +118,7 @@ export function TransferDialog({ accounts, businessId, fields, onClose }: Transf
 /** The account of the page gives; where it is one of two, the other one gains. */
 function firstEnds(accounts: readonly FundingAccount[], businessId: string) {
   const own = accounts.find(({ business }) => business.id === businessId);
-  const others = accounts.filter((one) => one !== own);
+  const others = accounts.filter((one) => one !== own && !one.isClosed);
   return {
     from: own?.business.id ?? '',
     to: own && others.length === 1 ? (others[0]?.business.id ?? '') : '',

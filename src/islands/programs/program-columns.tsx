@@ -1,11 +1,13 @@
 import { CreditCard, Landmark, type LucideIcon, Zap } from 'lucide-react';
 import type { Program, ProgramFigures } from '#lib/contract/programs/program.ts';
 import { CARD_STATUSES } from '#lib/domain/cards/card-status.ts';
+import { pathTo } from '#lib/domain/shell/routes.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
 import type { ListColumn } from '../list/list-column.ts';
 import { Money, Time } from '../ui/figures.tsx';
 import { useT } from '../ui/texts.tsx';
 import { CardTotal } from './card-total.tsx';
+import { Figure, openOrdersOf } from './figure-link.tsx';
 import type { ListedProgram } from './listed-program.ts';
 import { type ProgramAct, ProgramActs } from './program-acts.tsx';
 import { homeOfProgram } from './program-home.ts';
@@ -32,7 +34,11 @@ export const PROGRAM_COLUMNS: readonly ListColumn<ListedProgram>[] = [
     isAmount: true,
     isLabelled: true,
     isNothing: ({ figures }) => !figures?.funding,
-    cell: ({ figures }) => <Money amountMinor={figures?.funding?.amountMinor ?? 0} />,
+    cell: ({ id, figures }) => (
+      <Figure of="funding" href={pathTo('fundingAccount', { businessId: id })}>
+        <Money amountMinor={figures?.funding?.amountMinor ?? 0} />
+      </Figure>
+    ),
   },
   {
     id: 'onCards',
@@ -40,14 +46,18 @@ export const PROGRAM_COLUMNS: readonly ListColumn<ListedProgram>[] = [
     isAmount: true,
     isLabelled: true,
     isNothing: (program) => !onCards(program),
-    cell: (program) => <Money amountMinor={onCards(program)?.amountMinor ?? 0} />,
+    cell: (program) => (
+      <Figure of="onCards" href={pathTo('cards', { businessId: program.id })}>
+        <Money amountMinor={onCards(program)?.amountMinor ?? 0} />
+      </Figure>
+    ),
   },
   {
     id: 'cards',
     width: 32,
     isLabelled: true,
     isNothing: (program) => !cardsOf(program),
-    cell: (program) => <CardStates cards={cardsOf(program)} />,
+    cell: (program) => <CardStates programId={program.id} cards={cardsOf(program)} />,
   },
   {
     id: 'openOrders',
@@ -55,7 +65,11 @@ export const PROGRAM_COLUMNS: readonly ListColumn<ListedProgram>[] = [
     isAmount: true,
     isLabelled: true,
     isNothing: (program) => ordersOf(program) === null,
-    cell: (program) => formatCount(ordersOf(program) ?? 0),
+    cell: (program) => (
+      <Figure of="openOrders" href={openOrdersOf(program.id)}>
+        {formatCount(ordersOf(program) ?? 0)}
+      </Figure>
+    ),
   },
   {
     id: 'lastActivity',
@@ -101,14 +115,19 @@ function NameCell({ program }: { program: ListedProgram }) {
 }
 
 /** The number of cards by state; the bar shows the same as the text below it. */
-function CardStates({ cards }: { cards: ProgramFigures['cards'] | null }) {
+type StatesProps = { programId: string; cards: ProgramFigures['cards'] | null };
+
+function CardStates({ programId, cards }: StatesProps) {
   const t = useT();
   if (!cards) return null;
+  const list = pathTo('cards', { businessId: programId });
   const states = CARD_STATUSES.filter((status) => (cards.byStatus[status] ?? 0) > 0);
   return (
     <span className="program-cards">
       <span>
-        <CardTotal total={cards.total} isCapped={cards.isCapped} />
+        <Figure of="cards" href={list}>
+          <CardTotal total={cards.total} isCapped={cards.isCapped} />
+        </Figure>
       </span>
       {states.length > 0 && (
         <span className="program-bar" aria-hidden="true">
@@ -119,12 +138,12 @@ function CardStates({ cards }: { cards: ProgramFigures['cards'] | null }) {
       )}
       <span className="program-states">
         {states.map((status) => (
-          <span key={status} data-status={status}>
+          <a key={status} data-status={status} href={`${list}?status=${status}`}>
             {t('programs.stateCount', {
               count: formatCount(cards.byStatus[status] ?? 0),
               status: t(`cards.status.${status}`),
             })}
-          </span>
+          </a>
         ))}
       </span>
     </span>

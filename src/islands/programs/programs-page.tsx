@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import { itemsOf } from '#lib/stores/read-on.ts';
+import { $businessContext } from '#lib/stores/session/session.ts';
 import { useFunding } from '../funding/use-funding.ts';
 import { ListHead } from '../list/list-head.tsx';
 import { ListTable } from '../list/list-table.tsx';
@@ -97,7 +99,11 @@ function ProgramsScreen() {
             rows={list.isPending ? undefined : programs}
             places={3}
             cards
-            foot={programs.length > 1 && <TotalLine programs={programs} isPart={list.hasNextPage} />}
+            foot={
+              programs.length > 1 && (
+                <TotalLine businessId={businessId} programs={programs} isPart={list.hasNextPage} />
+              )
+            }
           />
           {list.hasNextPage && (
             <div className="history-more">
@@ -132,7 +138,9 @@ function ProgramDialog({ act, ...props }: DialogProps) {
 function Sum({ count, isPart }: { count: number; isPart: boolean }) {
   const t = useT();
   const businessId = useBusinessId() ?? '';
-  const { data } = useFunding(businessId, usePermissions(businessId).has('viewFunding'));
+  const mayView = usePermissions(businessId).has('viewFunding');
+  const hasOwn = useStore($businessContext)?.hasSuperFunding === true;
+  const { data } = useFunding(businessId, mayView && hasOwn);
   return (
     <>
       {isPart || count === 0 ? t('programs.intro') : t('programs.count', { count })}

@@ -50,7 +50,9 @@ function Places(nav: NavInput) {
   const [typed, setTyped] = useState('');
   const loaded = useStore($programs);
   const error = useStore($programsError);
-  const programs = (loaded ?? context.programs) as readonly ContextProgram[];
+  const programs = ((loaded ?? context.programs) as readonly ContextProgram[]).filter(
+    ({ id, isClosed }) => !isClosed || id === businessId,
+  );
   const isMany = programs.length >= MANY_PROGRAMS;
   const { recent, others } = offeredPrograms(programs, {
     typed,

@@ -6,6 +6,7 @@ import { focusHeadingAfterNavigation } from '#lib/browser/focus-heading.ts';
 import { pageClock } from '#lib/browser/page-clock.ts';
 import { watchOwnEntry } from '#lib/browser/watch-own-entry.ts';
 import type { Clock } from '#lib/domain/clock.ts';
+import { isClosedIn } from '#lib/domain/people/business-context.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { bottomBarItems, type NavInput } from '#lib/domain/shell/navigation.ts';
 import { memberDestination } from '#lib/domain/sign-in/landing.ts';
@@ -21,6 +22,7 @@ import { TextsProvider, useT } from '../ui/texts.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { ClosedNotice } from './closed-notice.tsx';
 import { HubTabs } from './hub-tabs.tsx';
 import type { NavActions } from './nav-line.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -102,7 +104,7 @@ function Frame({ brand, chosenLang, isSandbox }: Omit<ShellProps, keyof PageProp
       </header>
       <BottomBar items={nav ? bottomBarItems(nav) : isPersonKnown ? BARE_BAR : []} actions={actions} />
       {nav && <HubTabs {...nav} />}
-      <UrlBanner clock={clock} />
+      {nav && isClosedIn(nav.context, nav.businessId) ? <ClosedNotice /> : <UrlBanner clock={clock} />}
       <OfflineNotice />
       <ShellParts
         part={part}

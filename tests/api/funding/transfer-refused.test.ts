@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { type FundingAccount, listFundingAccounts } from '#lib/contract/funding/accounts.ts';
 import { setBusinessStatus } from '../../support/business-status.ts';
 import { makeMember, makeRoles } from '../../support/world.ts';
 import { createFundingWorld } from './world.ts';
@@ -102,6 +103,33 @@ describe('money between funding accounts is refused, and nothing moves', () => {
     const answer = await send(one.id, { toBusinessId: two.id, amount: '1' }, token);
     expect([answer.status, answer.body.reason.key]).toEqual([409, 'reason.businessNotActive']);
     expect((await send(two.id, { toBusinessId: one.id, amount: '10' }, token)).status).toBe(201);
+  });
+
+  test('to a closed program; what came to it late can be taken by the other end, and is then no longer listed', async () => {
+    const { parent, one, two, token } = await organization();
+    await api.db.updateTable('business').set({ closed_at: new Date() }).where('id', '=', one.id).execute();
+    const listed = async () => {
+      const { body } = await api.call(listFundingAccounts, { params: { id: parent.id }, token });
+      return body.items.map(({ business, isClosed }: FundingAccount) => [business.name, isClosed]);
+    };
+    expect(await listed()).toEqual([
+      ['Juniper', false],
+      ['One', true],
+      ['Two', false],
+    ]);
+    for (const [id, body] of [
+      [two.id, { toBusinessId: one.id }],
+      [one.id, { toBusinessId: two.id }],
+    ] as const) {
+      const answer = await send(id, { ...body, amount: '1' }, token);
+      expect([answer.status, answer.body.reason.key]).toEqual([409, 'reason.programClosed']);
+    }
+    const taken = await send(parent.id, { fromBusinessId: one.id, amount: '1000' }, token);
+    expect([taken.status, await available(one), await available(parent)]).toEqual([201, 0, 200_000]);
+    expect(await listed()).toEqual([
+      ['Juniper', false],
+      ['Two', false],
+    ]);
   });
 
   test('while the giving business owes', async () => {

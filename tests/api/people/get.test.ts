@@ -39,6 +39,8 @@ test('a member who is a cardholder too gets user, businesses with what they may 
         productType: 'cards',
         status: 'active',
         isEligibleForOnDemand: false,
+        isClosed: false,
+        hasSuperFunding: false,
         role: 'Card viewer',
         isRoleDefined: true,
         permissions: ['viewCards'],

@@ -76,10 +76,33 @@ async function begun(permissions: Permission[], items: Line[] = [FOOD, LATE, REN
   await screen.findByText('Food');
 }
 
+/** The texts of a row as they are seen; what a figure is called for those who hear it stands in its column's name. */
 const cellsOf = (name: string) =>
   within(screen.getByText(name).closest('tr') as HTMLElement)
     .getAllByRole('cell')
-    .map(({ textContent }) => textContent);
+    .map((cell) => {
+      const seen = cell.cloneNode(true) as HTMLElement;
+      for (const heard of seen.querySelectorAll('.sr-only')) heard.remove();
+      return seen.textContent;
+    });
+
+test('each figure leads to the rows that make it, in its program and for all of them', async () => {
+  await begun(['viewPrograms', 'viewCards', 'viewOrders', 'viewFunding']);
+  const links = (name: string) =>
+    [
+      ...(screen.getByText(name).closest('tr') as HTMLElement).querySelectorAll(
+        'a.figure-link, .program-states a',
+      ),
+    ].map((link) => link.getAttribute('href'));
+  const [funding, cards, orders] = [
+    `/${BUSINESS}/funding-account`,
+    `/${BUSINESS}/cards`,
+    `/${BUSINESS}/orders?status=placed&status=shipped`,
+  ];
+  const states = [`${cards}?status=active`, `${cards}?status=locked`];
+  expect(links('Food')).toEqual([funding, cards, cards, ...states, orders]);
+  expect(links('All programs')).toEqual([funding, cards, cards, orders]);
+});
 
 test('a program of cards leads to them, and says its money, its cards by state and its open orders', async () => {
   await begun(['viewPrograms', 'viewCards']);

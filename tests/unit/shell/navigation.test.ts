@@ -26,7 +26,13 @@ const normal: BusinessContext = {
   ownProductType: null,
   programs: [],
 };
-const multi: BusinessContext = { ...normal, userScope: 'super', viewType: 'multiProgram', programs };
+const multi: BusinessContext = {
+  ...normal,
+  userScope: 'super',
+  viewType: 'multiProgram',
+  hasSuperFunding: true,
+  programs,
+};
 const single: BusinessContext = {
   ...normal,
   userScope: 'program',
@@ -189,6 +195,12 @@ describe('the Home hub (design §4.14)', () => {
     ],
   ] as const)('%s', (_, context, businessId, tabs) => {
     expect(lines(hubTabs(input(context, businessId)))).toEqual(tabs);
+  });
+
+  test('the funding account at the top is for organizations that are marked to have one', () => {
+    const unmarked = { ...multi, hasSuperFunding: false };
+    expect(lines(hubTabs(input(unmarked, 'top'))).join()).not.toContain('fundingAccount');
+    expect(lines(hubTabs(input(unmarked, 'meals')))).toContain('fundingAccount /meals/funding-account');
   });
 
   test('a program within several has the tabs of its product', () => {

@@ -14,6 +14,8 @@ export const FundingAccount = z
     business: z.object({ id: Id, name: z.string() }),
     /** `super` is the organization's own, beside those of its programs. */
     kind: z.enum(['super', 'program', 'business']),
+    /** Of a closed program: money can only be taken from it. */
+    isClosed: z.boolean(),
     available: Money,
     held: Money,
     /** What a deposit that was taken back left unpaid; while it is above zero, nothing is spent. */
@@ -38,7 +40,7 @@ export const listFundingAccounts = defineCall({
   method: 'GET',
   path: '/businesses/{id}/fundingAccounts',
   summary:
-    'The funding accounts of a business and of its programs by name, as far as the caller sees them; that of the organization itself where it is marked to have one',
+    'The funding accounts of a business and of its programs by name, as far as the caller sees them, those of closed programs while money stands there; that of the organization itself where it is marked to have one',
   tag,
   access: { ...access, shared: true },
   params,

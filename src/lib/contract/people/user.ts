@@ -27,6 +27,10 @@ export const UserBusiness = z
     productType: z.nullable(ProductType),
     status: z.string(),
     isEligibleForOnDemand: z.boolean(),
+    /** A program that was closed: it is read and takes no writes. */
+    isClosed: z.boolean(),
+    /** Whether an organization with programs has a funding account of its own. */
+    hasSuperFunding: z.boolean(),
     role: z.nullable(z.string()),
     /** Whether the role that applies here is defined; by one that is not, everything is denied. */
     isRoleDefined: z.boolean(),

@@ -19,9 +19,16 @@ export type ContextBusiness = {
   readonly parentName: string | null;
   readonly productType: ProductType | null;
   readonly isEligibleForOnDemand: boolean;
+  /** a program that takes no writes any more */
+  readonly isClosed?: boolean;
+  /** an organisation with programs that has a funding account of its own */
+  readonly hasSuperFunding?: boolean;
 };
 
-export type ContextProgram = Pick<ContextBusiness, 'id' | 'name' | 'productType'>;
+export type ContextProgram = Pick<ContextBusiness, 'id' | 'name' | 'productType'> & {
+  /** there only where it is closed */
+  readonly isClosed?: true;
+};
 
 /** What somebody is within one organisation (spec §3 "Business context"). */
 export type BusinessContext = {
@@ -31,6 +38,8 @@ export type BusinessContext = {
   readonly userScope: UserScope;
   readonly viewType: ViewType;
   readonly isEligibleForOnDemand: boolean;
+  /** whether an organisation with programs has a funding account of its own */
+  readonly hasSuperFunding?: boolean;
   /** what the organisation itself does; null where its programs do it */
   readonly ownProductType: ProductType | null;
   readonly programs: readonly ContextProgram[];
@@ -76,10 +85,16 @@ export function deriveBusinessContext(
     userScope,
     viewType,
     isEligibleForOnDemand: home?.isEligibleForOnDemand ?? false,
+    hasSuperFunding: byId.get(topLevelBusinessId)?.hasSuperFunding ?? false,
     ownProductType: userScope === 'normal' ? (byId.get(topLevelBusinessId)?.productType ?? null) : null,
     programs: allPrograms
       .filter(({ id }) => userScope === 'super' || isMember(id))
-      .map(({ id, name, productType }) => ({ id, name, productType })),
+      .map(({ id, name, productType, isClosed }) => ({
+        id,
+        name,
+        productType,
+        ...(isClosed ? { isClosed } : {}),
+      })),
   };
 }
 
@@ -171,3 +186,7 @@ export function sharedTopLevelIds(
   );
   return new Set(parents.filter((id) => !own.has(id)));
 }
+
+/** Whether a business of the context is a program that takes no writes any more. */
+export const isClosedIn = ({ programs }: Pick<BusinessContext, 'programs'>, businessId: string): boolean =>
+  programs.some(({ id, isClosed }) => id === businessId && isClosed === true);

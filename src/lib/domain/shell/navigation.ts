@@ -183,7 +183,8 @@ export function hubTabs(input: NavInput): NavItem[] {
       ...allCards(input),
       ...orders(input),
       ...(paysOut ? recipientTabs(input) : []),
-      ...funding(),
+      // Spec §6: an organization's own funding account is for those that are marked to have one.
+      ...(context.hasSuperFunding ? funding() : []),
     ];
   }
   const isBankTransfers = productOf(context, businessId) === 'bank_transfers';

@@ -27,6 +27,8 @@ export type ReachedBusiness = {
   /** A program that takes no writes any more. */
   isClosed: boolean;
   isEligibleForOnDemand: boolean;
+  /** An organisation with programs that has a funding account of its own. */
+  hasSuperFunding: boolean;
   role: string | null;
   /** Whether the role that applies is defined; by one that nobody defined everything is denied (spec §6). */
   isRoleDefined: boolean;

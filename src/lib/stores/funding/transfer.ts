@@ -16,19 +16,26 @@ export const TRANSFER_MEMO_MAX_LENGTH = 200;
 export type FundsDraft = MoneyDraft & { readonly from: string; readonly to: string };
 type Known = { accounts: readonly FundingAccount[]; fields: readonly CustomField[] };
 
-/** Moves money between two funding accounts of an organization. */
-export function createFundsFlow(begun: Partial<FundsDraft> = {}) {
+/**
+ * Moves money between two funding accounts of an organization. What is left on that of a closed program is fetched by
+ * the other end, because nothing is written in a closed one.
+ */
+export function createFundsFlow(begun: Partial<FundsDraft> = {}, isClosed = (_: string) => false) {
   return createActFlow({
     draft: { from: '', to: '', amount: '', memo: '', customFields: {}, ...begun },
     check: fundsProblems,
     send: (draft: FundsDraft, idempotencyKey) =>
       callApi(transferFunds, {
-        params: { id: draft.from },
-        body: { toBusinessId: draft.to, amount: toDecimal(amountMinorOf(draft)), ...writtenOf(draft) },
+        params: { id: isClosed(draft.from) ? draft.to : draft.from },
+        body: {
+          ...(isClosed(draft.from) ? { fromBusinessId: draft.from } : { toBusinessId: draft.to }),
+          amount: toDecimal(amountMinorOf(draft)),
+          ...writtenOf(draft),
+        },
         idempotencyKey,
       }),
     settled: () => queryClient.invalidateQueries({ queryKey: FUNDING_KEY }),
-    fieldOf: (name) => (name === 'toBusinessId' ? 'to' : name),
+    fieldOf: (name) => (name === 'toBusinessId' ? 'to' : name === 'fromBusinessId' ? 'from' : name),
   });
 }
 

@@ -15,11 +15,14 @@ export const listFundingAccounts = query(call, async ({ db, actor, params, query
       'business.name',
       'business.parent_id',
       'business.has_super_funding',
+      'business.closed_at',
     ])
     .select(['balance.account_id', 'balance.posted', 'balance.held'])
     .select(owedBy('business.id').as('owed'))
     .where('business.id', 'in', programsOf(actor, params.id, { permission: 'viewFunding' }))
-    .where(HAS_ACCOUNT);
+    .where(HAS_ACCOUNT)
+    // What came late to a closed program is seen until it is taken from there.
+    .where((eb) => eb.or([eb('business.closed_at', 'is', null), eb('balance.posted', '<>', 0)]));
   return readPage(
     rows,
     { ...byName('business.name'), id: { column: 'business.id', type: 'uuid' } },
@@ -32,6 +35,7 @@ export const listFundingAccounts = query(call, async ({ db, actor, params, query
         : row.has_super_funding
           ? ('super' as const)
           : ('business' as const),
+      isClosed: row.closed_at !== null,
       available: usd(row.posted - row.held),
       held: usd(row.held),
       owed: usd(row.owed),

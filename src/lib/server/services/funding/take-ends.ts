@@ -29,7 +29,8 @@ export async function takeEnds(tx: Tx, actor: Actor, { businessId, toBusinessId,
   const [from, to] = field === 'toBusinessId' ? [own, other] : [other, own];
   const type = from && to && transferTypeOf(from, to);
   if (!from || !to || !type) throw atField('not_found', field, 'businessNotFound');
-  if (from.closedAt || to.closedAt) throw wrongState('programClosed');
+  // What came late to a closed program can be taken from it.
+  if (to.closedAt) throw wrongState('programClosed');
   if (to.status !== 'active') throw wrongState('businessNotActive', { params: { status: to.status } });
   return { from: withAccount(from), to: withAccount(to), type };
 }

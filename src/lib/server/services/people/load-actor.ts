@@ -142,7 +142,8 @@ async function readRow(db: Db | Tx, { uid, authTime, sid }: Session): Promise<Ro
         from own), '[]') as roles,
       coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'parentId', s.parent_id,
           'parentName', (select parent.name from business parent where parent.id = s.parent_id),
-          'requiresSecondFactor', s.requires_second_factor, 'productType', s.product_type, 'status', s.status, 'isClosed', s.closed_at is not null, 'isEligibleForOnDemand', s.is_eligible_for_on_demand,
+          'requiresSecondFactor', s.requires_second_factor, 'productType', s.product_type, 'status', s.status, 'isClosed', s.closed_at is not null,
+          'isEligibleForOnDemand', s.is_eligible_for_on_demand, 'hasSuperFunding', s.has_super_funding,
           'customRoles', coalesce(b.custom_roles, '[]')) order by s.parent_id nulls first, s.name, s.id)
         from seen s left join business_settings b on b.business_id = s.id), '[]') as businesses
     from users u
