@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { createTranslate } from '#lib/i18n/translate.ts';
 import { type Owners, readOwners } from '#lib/stores/onboarding/owners.ts';
@@ -90,10 +90,13 @@ function OwnersPart({ application, isOver }: Opened) {
 /** How much of the business is named, in words and as a bar. */
 function SharesBar({ total }: { total: string }) {
   const t = useT();
+  const id = useId();
   return (
     <div className="apply-shares">
-      <progress max={100} value={Number(total)} aria-label={t('onboarding.owners.share')} />
-      <span className="small soft">{t('onboarding.owners.shared', { percent: total })}</span>
+      <progress max={100} value={Number(total)} aria-labelledby={id} />
+      <span id={id} className="small soft">
+        {t('onboarding.owners.shared', { percent: total })}
+      </span>
     </div>
   );
 }

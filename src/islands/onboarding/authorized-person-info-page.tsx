@@ -37,7 +37,12 @@ function PersonForm({ application, open, isOver }: Opened) {
     check: (fields, today) => checkPerson(fields, asked, today),
     send: async (fields) => {
       const { status } = await savePerson(businessId, fields, asked.hasShare);
-      open(onboardingDestination(status, { topLevelBusinessId: businessId, userScope: 'normal' }));
+      // The first time the owners come next; a change goes back to where everything stands once more.
+      open(
+        asked.hasShare && person === null
+          ? pathTo('addBeneficialOwners', { businessId })
+          : onboardingDestination(status, { topLevelBusinessId: businessId, userScope: 'normal' }),
+      );
     },
     isOver,
   });

@@ -4,7 +4,7 @@ import type { Language } from '#lib/i18n/languages.ts';
 import type { Texts } from '#lib/i18n/translate.ts';
 import { readOwnForm } from '#lib/stores/onboarding/owners.ts';
 import { checkPerson, personDraft, saveOwner } from '#lib/stores/onboarding/person.ts';
-import { type LinkOver, openLink, overOf, takeSecret } from '#lib/stores/onboarding/session.ts';
+import { type LinkOver, onNextSecret, openLink, overOf, takeSecret } from '#lib/stores/onboarding/session.ts';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { TextsProvider, useT } from '../ui/texts.tsx';
 import { ApplicationFrame, ApplicationHeading, type PageBrand } from './application-frame.tsx';
@@ -54,6 +54,10 @@ function OwnForm({ brand, businessId, ownerId }: Omit<OwnerPageProps, 'texts' | 
   useEffect(() => {
     secret.current = takeSecret();
     void open();
+    return onNextSecret((next) => {
+      secret.current = next;
+      void open();
+    });
   }, [open]);
   const owner = state.kind === 'open' ? state.owner : null;
   return (
@@ -114,7 +118,7 @@ function Done({ owner }: { owner: OwnerForm }) {
       <ApplicationHeading heading={t('onboarding.ownerForm.doneHeading')}>
         <p>{t('onboarding.ownerForm.doneBody', { business: owner.businessName })}</p>
       </ApplicationHeading>
-      <div>
+      <div className="apply-leave">
         <LeaveButton />
       </div>
     </>

@@ -66,7 +66,7 @@ function OwnersStatus({ application, isOver }: Opened) {
       {owners === null && failed !== null && <LoadFailure error={failed} onRetry={read} />}
       {owners === null && failed === null && <Skeleton kind="block" height={24} />}
       <WayOn application={application} />
-      <div>
+      <div className="apply-leave">
         <LeaveButton />
       </div>
     </>

@@ -9,6 +9,7 @@ import {
   askToContinue,
   findSession,
   type LinkOver,
+  onNextSecret,
   openLink,
   overOf,
   takeSecret,
@@ -68,6 +69,10 @@ function Continue() {
     // Without an answer the form stays, which works for everybody.
     if (secret.current === null) findSession().then(setOpen, () => {});
     else void exchange();
+    return onNextSecret((next) => {
+      secret.current = next;
+      void exchange();
+    });
   }, [exchange]);
 
   const isOver = (error: unknown) => {

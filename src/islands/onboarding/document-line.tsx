@@ -93,7 +93,10 @@ export function DocumentLine({ businessId, asked, accept, isOpen, isOver, onChan
       onDrop={dropped}
     >
       <div className="apply-owner">
-        <span className="medium">{label}</span>
+        <span>
+          <span className="medium">{label}</span>
+          {!isRequired && <span className="field-optional"> ({t('common.state.optional')})</span>}
+        </span>
         {stored ? (
           <Badge tone="leaf" icon={CircleCheck}>
             {t('onboarding.documents.there')}

@@ -1,3 +1,4 @@
+import { phoneText } from '#lib/domain/phone.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { formatDay } from '#lib/i18n/formats.ts';
 import { useLang, useT } from '../ui/texts.tsx';
@@ -76,7 +77,7 @@ function BusinessFacts({ application }: Opened) {
         <bdi>{placeText(business)}</bdi>
       </Fact>
       <Fact name={t('onboarding.business.phone')}>
-        <bdi dir="ltr">{business.phone}</bdi>
+        <bdi dir="ltr">{phoneText(business.phone)}</bdi>
       </Fact>
       {business.website && (
         <Fact name={t('onboarding.business.website')}>

@@ -61,7 +61,7 @@ export function StatusPart(opened: Opened & { supportEmail: string }) {
           {t('onboarding.status.people')}
         </a>
       </p>
-      <div>
+      <div className="apply-leave">
         <LeaveButton />
       </div>
     </>

@@ -27,6 +27,9 @@ export function SubmitForm({ application, show, isOver }: Opened) {
   const [failure, setFailure] = useState<string | null>(null);
   const { businessId, steps, owners, missingDocuments, review } = application;
   const isAgain = review?.outcome === 'documentsNeeded';
+  // A refusal is of what stood there; once that has changed it is no longer true.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every change
+  useEffect(() => setFailure(null), [missingDocuments.length, owners.total]);
   useEffect(() => {
     if (form.current && missing.length > 0) focusFirstInvalid(form.current);
   }, [missing]);
@@ -65,21 +68,23 @@ export function SubmitForm({ application, show, isOver }: Opened) {
       )}
       {owners.finished < owners.total && <Notice>{t('onboarding.submit.waits')}</Notice>}
       <Terms />
-      {BOXES.map((box) => (
-        <div key={box} className="stack" data-gap="xs">
-          <Checkbox
-            label={labels[box]}
-            checked={ticked.includes(box)}
-            aria-invalid={missing.includes(box) || undefined}
-            aria-errormessage={`${id}-${box}`}
-            onChecked={(isTicked) => tick(box, isTicked)}
-          />
-          <FieldError
-            id={`${id}-${box}`}
-            error={missing.includes(box) ? t('onboarding.submit.tick') : null}
-          />
-        </div>
-      ))}
+      <div className="apply-boxes">
+        {BOXES.map((box) => (
+          <div key={box}>
+            <Checkbox
+              label={labels[box]}
+              checked={ticked.includes(box)}
+              aria-invalid={missing.includes(box) || undefined}
+              aria-errormessage={`${id}-${box}`}
+              onChecked={(isTicked) => tick(box, isTicked)}
+            />
+            <FieldError
+              id={`${id}-${box}`}
+              error={missing.includes(box) ? t('onboarding.submit.tick') : null}
+            />
+          </div>
+        ))}
+      </div>
       <div className="apply-foot">
         <FormFailure text={failure} />
         <Button type="submit" tone="primary" size="l" wide busy={busy}>

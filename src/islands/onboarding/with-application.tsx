@@ -31,8 +31,8 @@ export type Opened = {
 
 type WithApplicationProps = ApplicationPageProps & {
   screen: ApplicationScreen;
-  /** the part that it belongs to; null after all of them */
-  step: ApplicationStep | null;
+  /** the part that it belongs to, or that has its turn; null after all of them */
+  step: ApplicationStep | null | ((application: Application) => ApplicationStep | null);
   /** the heading, as far as it can be said at once */
   heading: string;
   /** asks again and again how it stands */
@@ -101,7 +101,7 @@ function OfThisDevice(props: OfThisDeviceProps) {
         brand={brand}
         business={application.businessName}
         steps={application.steps}
-        now={step}
+        now={typeof step === 'function' ? step(application) : step}
       >
         {children({ application, show, open, isOver })}
       </ApplicationFrame>

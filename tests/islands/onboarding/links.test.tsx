@@ -108,6 +108,17 @@ test.each([
   screen.getByRole('button', { name: 'Send me a link' });
 });
 
+test('a link that is opened where the page is open already is exchanged too', async () => {
+  server.on(pingOnboarding, { session: null });
+  render(<ContinuePage {...pageOf(APPLY_TEXTS)} />);
+  await screen.findByLabelText('Email');
+  server.on(openApplication, { session });
+  comeBy('#t=later');
+  dispatchEvent(new HashChangeEvent('hashchange'));
+  await waitFor(() => expect(goInstead).toHaveBeenCalledWith(session.nextPath));
+  expect(location.hash).toBe('');
+});
+
 test('an application that is open here can be gone on with', async () => {
   server.on(pingOnboarding, { session });
   render(<ContinuePage {...pageOf(APPLY_TEXTS)} />);

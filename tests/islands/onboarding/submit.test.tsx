@@ -102,6 +102,7 @@ test('a missing document is said, and a refusal stands beside the act', async ()
   server.on(submitApplication, refusal('wrong_state', { reason: { key: 'reason.documentsMissing' } }));
   send();
   await screen.findByText('A required document is still missing.');
+  expect(document.querySelector('[aria-current=step]')?.textContent).toBe('Documents');
 });
 
 test('sent with owners who have not finished, it leads to their progress', async () => {

@@ -25,6 +25,16 @@ export function takeSecret(): string | null {
   return secret;
 }
 
+/** A link that is opened where its page is open already changes the hash alone, and loads nothing. */
+export function onNextSecret(take: (secret: string) => void): () => void {
+  const look = () => {
+    const secret = takeSecret();
+    if (secret !== null) take(secret);
+  };
+  addEventListener('hashchange', look);
+  return () => removeEventListener('hashchange', look);
+}
+
 /** Exchanges the secret of a link for this device's cookie. @throws CallError */
 export async function openLink(secret: string): Promise<ApplicationSession> {
   forgetApplicationDrafts();
