@@ -6,7 +6,7 @@ import { writeVerdict } from '#lib/server/services/onboarding/write-verdict.ts';
 import { makeApplication, makeDocument, makeOwner, openSession } from '../../support/applications.ts';
 import { makeSecondFactor, makeSignIn } from '../../support/second-factor.ts';
 import { makeStaff } from '../../support/staff.ts';
-import { makeUser } from '../../support/world.ts';
+import { makeMember, makeUser } from '../../support/world.ts';
 import { createOnboardingWorld, type OnboardingWorld } from './world.ts';
 
 let world: OnboardingWorld;
@@ -135,6 +135,17 @@ test('an approval makes one business, however often it is pressed', async () => 
     .where('business_id', '=', businessId)
     .execute();
   expect(accounts).toEqual([{ kind: 'funding' }]);
+  const uid = await makeMember(world.api.db, { businessId, role: 'admin' });
+  const theirs = { token: await world.api.tokens.mint({ uid }), params: { id: businessId } };
+  expect((await world.api.call(calls.getBusinessAddress, theirs)).body.address).toEqual({
+    firstName: 'Nora',
+    lastName: 'Quist',
+    addressOne: '12 Harbor Street',
+    addressTwo: '',
+    city: 'Portland',
+    state: 'ME',
+    zip: '04101',
+  });
 });
 
 test('a refusal says why, and is the end', async () => {
