@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/schema.ts';
 import { inTransaction } from '#lib/server/db/transaction.ts';
+import type { FileStore } from '#lib/server/providers/files/port.ts';
 import { type IdentityAdmin, IdentityError } from '#lib/server/providers/identity/port.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '#lib/server/services/sandbox/demo/people.ts';
 import { createDays } from './demo/days.ts';
@@ -14,6 +15,7 @@ import { planRecipients } from './demo/plan-recipients.ts';
 import { planSpendRules } from './demo/plan-spend-rules.ts';
 import { planTransfers } from './demo/plan-transfers.ts';
 import { underRules } from './demo/under-rules.ts';
+import { keepDocuments, writeApplications } from './demo/write-applications.ts';
 import { writeAutoloads } from './demo/write-autoloads.ts';
 import { writeCards } from './demo/write-cards.ts';
 import { writeCases } from './demo/write-cases.ts';
@@ -25,6 +27,14 @@ import { writeReplacements } from './demo/write-replacements.ts';
 import { writeSpendRules } from './demo/write-spend-rules.ts';
 import { writeTransfers } from './demo/write-transfers.ts';
 
+type Demo = {
+  now: Date;
+  identityAdmin: IdentityAdmin;
+  cardKey: Buffer;
+  /** keeps the documents of applications; without it there are only their records */
+  files?: Pick<FileStore, 'keep'> | undefined;
+};
+
 /** Any fixed number; one process at a time fills a database. */
 const SEED_LOCK = 7_313_010;
 
@@ -34,17 +44,15 @@ const SEED_LOCK = 7_313_010;
  *
  * @returns whether the database was filled now
  */
-export async function seedDemo(
-  db: Db,
-  { now, identityAdmin, cardKey }: { now: Date; identityAdmin: IdentityAdmin; cardKey: Buffer },
-): Promise<boolean> {
-  const [isFilled] = await Promise.all([fill(db, { now, cardKey }), makeIdentities(identityAdmin)]);
+export async function seedDemo(db: Db, { now, identityAdmin, cardKey, files }: Demo): Promise<boolean> {
+  const [isFilled] = await Promise.all([fill(db, { now, cardKey, files }), makeIdentities(identityAdmin)]);
   return isFilled;
 }
 
 /** The ledger first, whose postings can be replayed; then all records at once, so that an interrupted start repeats. */
-async function fill(db: Db, { now, cardKey }: { now: Date; cardKey: Buffer }): Promise<boolean> {
+async function fill(db: Db, { now, cardKey, files }: Omit<Demo, 'identityAdmin'>): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
+  if (files) await keepDocuments(files);
   const days = createDays(now);
   const lives = planCards().map((card) => liveCard(card, days));
   const rules = planSpendRules(lives, days);
@@ -71,6 +79,7 @@ async function fill(db: Db, { now, cardKey }: { now: Date; cardKey: Buffer }): P
     await writeTransfers(tx, transfers, { cardKey, organizationName: 'Juniper Commons' });
     await writeAutoloads(tx, autoloads);
     await writeCases(tx, days);
+    await writeApplications(tx, days, cardKey);
     await notifyHolders(tx, lives);
     return true;
   });

@@ -6,6 +6,7 @@ import { claimInstallation } from '../../src/lib/server/db/installation.ts';
 import { migrate } from '../../src/lib/server/db/migrate.ts';
 import { openDatabase } from '../../src/lib/server/db/pool.ts';
 import { prepareDatabase } from '../../src/lib/server/db/prepare.ts';
+import { createSandboxFiles } from '../../src/lib/server/providers/files/sandbox.ts';
 import { openIdentity } from '../../src/lib/server/providers/identity/open.ts';
 import { readCardKey } from '../lib/card-key.ts';
 import { keepRunning, type Part } from '../lib/keep-running.ts';
@@ -81,7 +82,8 @@ async function open(
   const { migratorUrl, appUrl } = await prepareDatabase(adminUrl, { database });
   await migrate(migratorUrl);
   const cardKey = mode === 'sandbox' ? await readCardKey(dataDir) : undefined;
-  if (emulator && cardKey) await fillSandbox(appUrl, emulator.url, cardKey);
+  const filesDirectory = process.env.FILES_DIRECTORY ?? join(dataDir, 'files');
+  if (emulator && cardKey) await fillSandbox({ appUrl, emulatorUrl: emulator.url, cardKey, filesDirectory });
 
   const start = () =>
     startApp(options, {
@@ -109,7 +111,9 @@ async function open(
   return { url, appUrl, migratorUrl, adminUrl, emulator, app: () => app.current().child, ended };
 }
 
-async function fillSandbox(appUrl: string, emulatorUrl: string, cardKey: string): Promise<void> {
+type Sandbox = { appUrl: string; emulatorUrl: string; cardKey: string; filesDirectory: string };
+
+async function fillSandbox({ appUrl, emulatorUrl, cardKey, filesDirectory }: Sandbox): Promise<void> {
   const { db, close } = openDatabase(appUrl, { name: 'seed', max: 4 });
   try {
     // Before the first demo record: a live database must never get one.
@@ -123,6 +127,7 @@ async function fillSandbox(appUrl: string, emulatorUrl: string, cardKey: string)
       now: new Date(),
       identityAdmin: identity.admin,
       cardKey: key,
+      files: createSandboxFiles({ directory: filesDirectory, cardKey: key, clock: systemClock }),
     });
   } finally {
     await close();

@@ -107,6 +107,32 @@ test('a case says what owners gave, why the check referred it, and who decided w
   expect(JSON.stringify(theirs.body)).not.toContain('listMatch');
 });
 
+test.each([
+  ['requestDocuments', 'applicationDocumentsRequested'],
+  ['approveApplication', 'applicationApproved'],
+  ['refuseApplication', 'applicationRefused'],
+] as const)(
+  '%s stands in the audit log without a name, and in the log of staff with one',
+  async (name, type) => {
+    const { businessId } = await inReview();
+    const bodies = {
+      requestDocuments: { documents: ['bankStatement' as const], words: 'Please.' },
+      approveApplication: {},
+      refuseApplication: { reason: 'other' as const, words: 'No.' },
+    };
+    const given = { token, params: { id: businessId }, body: bodies[name] };
+    expect((await world.api.call(calls[name], given)).status).toBe(200);
+    const lines = await world.api.db
+      .selectFrom('activity')
+      .select(['type', 'actor_name', 'channel'])
+      .where('business_id', '=', businessId)
+      .execute();
+    expect(lines).toEqual([{ type, actor_name: 'Larkspur staff', channel: 'staff' }]);
+    const log = await world.api.call(calls.listStaffActivities, { token, query: { business: businessId } });
+    expect(log.body.items).toMatchObject([{ type, actorName: 'Test Person' }]);
+  },
+);
+
 test('those that wait longest come first', async () => {
   const [young, old] = [new Date('2021-03-02T12:00:00Z'), new Date('2021-03-01T12:00:00Z')];
   const made: string[] = [];

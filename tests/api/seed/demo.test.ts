@@ -49,6 +49,21 @@ describe('the demo', () => {
     }
   });
 
+  it('has an application in each state in which somebody has to act', async () => {
+    const rows = await database.db
+      .selectFrom('application')
+      .innerJoin('business', 'business.id', 'application.business_id')
+      .select(['business.name', 'business.status', 'application.review_outcome'])
+      .orderBy('business.name')
+      .execute();
+    expect(rows.map(({ name, status, review_outcome }) => [name, status, review_outcome])).toEqual([
+      ['Blue Heron Boats LLC', 'waiting_for_beneficial_owners', null],
+      ['Copperline Bakery', 'authorized_person', null],
+      ['Harbor Light Shelter', 'application_submitted', 'manualReview'],
+      ['Marigold Meals', 'application_submitted', 'documentsNeeded'],
+    ]);
+  });
+
   it('leaves a ledger that verifies', async () => {
     const report = await verifyLedger(database.db);
     expect(report.findings).toEqual({
