@@ -33,7 +33,7 @@ export function OverviewTab({ businessId }: FundingTabProps) {
       {own && own.owed.amountMinor > 0 && <OwedNotice owedMinor={own.owed.amountMinor} />}
       {own && <OwnGlance businessId={businessId} />}
       {isOverview && <AccountsTable accounts={data.items} />}
-      {own && <AchDetails businessId={businessId} />}
+      {own && !own.isClosed && <AchDetails businessId={businessId} />}
     </div>
   );
 }

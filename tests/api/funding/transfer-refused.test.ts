@@ -108,8 +108,8 @@ describe('money between funding accounts is refused, and nothing moves', () => {
   test('to a closed program; what came to it late can be taken by the other end, and is then no longer listed', async () => {
     const { parent, one, two, token } = await organization();
     await api.db.updateTable('business').set({ closed_at: new Date() }).where('id', '=', one.id).execute();
-    const listed = async () => {
-      const { body } = await api.call(listFundingAccounts, { params: { id: parent.id }, token });
+    const listed = async (id = parent.id) => {
+      const { body } = await api.call(listFundingAccounts, { params: { id }, token });
       return body.items.map(({ business, isClosed }: FundingAccount) => [business.name, isClosed]);
     };
     expect(await listed()).toEqual([
@@ -130,6 +130,7 @@ describe('money between funding accounts is refused, and nothing moves', () => {
       ['Juniper', false],
       ['Two', false],
     ]);
+    expect(await listed(one.id)).toEqual([['One', true]]);
   });
 
   test('while the giving business owes', async () => {

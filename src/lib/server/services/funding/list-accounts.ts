@@ -21,8 +21,14 @@ export const listFundingAccounts = query(call, async ({ db, actor, params, query
     .select(owedBy('business.id').as('owed'))
     .where('business.id', 'in', programsOf(actor, params.id, { permission: 'viewFunding' }))
     .where(HAS_ACCOUNT)
-    // What came late to a closed program is seen until it is taken from there.
-    .where((eb) => eb.or([eb('business.closed_at', 'is', null), eb('balance.posted', '<>', 0)]));
+    // What came late to a closed program is seen until it is taken from there; its own page is read for ever.
+    .where((eb) =>
+      eb.or([
+        eb('business.closed_at', 'is', null),
+        eb('balance.posted', '<>', 0),
+        eb('business.id', '=', params.id),
+      ]),
+    );
   return readPage(
     rows,
     { ...byName('business.name'), id: { column: 'business.id', type: 'uuid' } },
