@@ -29,6 +29,7 @@ export async function writeCards(
   await inChunks(lives.flatMap(toTransactions), (rows) =>
     tx.insertInto('card_transaction').values(rows).execute(),
   );
+  await inChunks(lives.flatMap(toEvents), (rows) => tx.insertInto('issuer_event').values(rows).execute());
   await inChunks(lives.flatMap(toActivities), (rows) => tx.insertInto('activity').values(rows).execute());
   for (const { card, purchases } of lives) {
     for (const purchase of purchases) if (purchase.status === 'pending') await hold(tx, card.id, purchase);
@@ -165,6 +166,27 @@ function toTransactions({ card, purchases }: CardLife) {
     authorized_at: purchase.authorizedAt,
     cleared_at: purchase.clearedAt,
   }));
+}
+
+/** What the issuer told of clearings and refunds. */
+function toEvents({ purchases }: CardLife) {
+  return purchases.flatMap(({ id, journalId, status, requestedMinor, clearedAt }) => {
+    if (!clearedAt || (status !== 'cleared' && status !== 'refunded')) return [];
+    return [
+      {
+        provider: 'issuer',
+        event_id: `seed ${id}`,
+        type: status === 'cleared' ? ('clearing' as const) : ('refund' as const),
+        payload_hash: 'seed',
+        transaction_id: id,
+        journal_id: journalId,
+        amount: requestedMinor,
+        outcome: status === 'cleared' ? 'posted' : 'refunded',
+        occurred_at: clearedAt,
+        received_at: clearedAt,
+      },
+    ];
+  });
 }
 
 function toActivities({ card, activities }: CardLife) {

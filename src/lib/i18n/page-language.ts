@@ -28,6 +28,7 @@ export const AREAS_OF: Partial<Record<RouteArea, readonly string[]>> = {
     'recipients',
     'bank-transfers',
     'approvals',
+    'reports',
     'atms',
     'people',
     'settings',

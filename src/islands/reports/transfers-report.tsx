@@ -1,0 +1,114 @@
+import type { BankTransfersKeyMetrics } from '#lib/contract/reports/bank-transfers.ts';
+import { pathTo } from '#lib/domain/shell/routes.ts';
+import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+import type { ReportQuery } from '#lib/stores/reports/period.ts';
+import { LoadFailure } from '../page/load-failure.tsx';
+import { usePermissions } from '../page/use-session.ts';
+import { useT } from '../ui/texts.tsx';
+import { SumTile } from './figure-tile.tsx';
+import { ProgramsTable } from './programs-table.tsx';
+import { TilesSkeleton } from './reports-skeleton.tsx';
+import { ShareList } from './share-list.tsx';
+import { SmallFigures } from './small-figures.tsx';
+import { useTransfersReport } from './use-report.ts';
+
+type TransfersReportProps = { businessId: string; query: ReportQuery };
+
+/** What happened with the payments of a business. */
+export function TransfersReport({ businessId, query }: TransfersReportProps) {
+  const t = useT();
+  const { data, error, refetch, isPlaceholderData } = useTransfersReport(businessId, query);
+  return (
+    <section className="report-part" aria-busy={isPlaceholderData} aria-label={t('reports.transfers.title')}>
+      <h2>{t('reports.transfers.title')}</h2>
+      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <TilesSkeleton />}
+      {data && <TransferFigures {...{ businessId, query, data }} />}
+    </section>
+  );
+}
+
+function TransferFigures({
+  businessId,
+  query,
+  data,
+}: TransfersReportProps & { data: BankTransfersKeyMetrics }) {
+  const t = useT();
+  const { step } = data;
+  const mayView = usePermissions(businessId).has('viewBankTransfers');
+  const rows = (status?: string) => {
+    if (!mayView) return undefined;
+    const search = new URLSearchParams({ tab: 'transfers', ...(status ? { status } : {}) });
+    for (const program of query.program) search.append('program', program);
+    return `${pathTo('recipients', { businessId })}?${search}`;
+  };
+  const text = (name: string) => ({
+    name: t(`reports.transfers.${name}`),
+    hint: t(`reports.transfers.${name}Hint`),
+  });
+  const lost = data.failed.amount.amountMinor + data.returned.amount.amountMinor;
+  return (
+    <>
+      <div className="report-tiles">
+        <SumTile {...text('sent')} {...{ step }} figure={data.sent} href={rows()} />
+        <SumTile {...text('settled')} {...{ step }} figure={data.settled} href={rows('completed')} />
+        <SumTile {...text('failed')} {...{ step }} figure={data.failed} href={rows('failed')} />
+        {(data.returned.count > 0 || data.returned.before.count > 0) && (
+          <SumTile {...text('returned')} {...{ step }} figure={data.returned} href={rows('returned')} />
+        )}
+      </div>
+      <SmallFigures
+        figures={[
+          {
+            name: t('reports.transfers.waiting'),
+            now: `${formatMoney(data.waiting.amount.amountMinor)} · ${formatCount(data.waiting.count)}`,
+            before: null,
+          },
+          {
+            name: t('reports.transfers.median'),
+            now: hoursText(data.medianHours, t),
+            before: data.medianHoursBefore === null ? null : hoursText(data.medianHoursBefore, t),
+          },
+          {
+            name: t('reports.transfers.recipients'),
+            now: formatCount(data.recipients.count),
+            before: formatCount(data.recipients.before),
+          },
+        ]}
+      />
+      <ShareList
+        title={t('reports.transfers.reasons')}
+        empty={t('reports.transfers.noReasons')}
+        shares={data.reasons
+          .filter(({ count }) => count > 0)
+          .map(({ name, amount, before, count }) => ({
+            id: name ?? 'unknown',
+            name: t(`bank.${name ?? 'unexpectedError'}.meaning`),
+            amountMinor: amount.amountMinor,
+            beforeMinor: before.amount.amountMinor,
+            share: amount.amountMinor / Math.max(lost, 1),
+            hint: t('reports.times', { count, formatted: formatCount(count) }),
+          }))}
+      />
+      <ProgramsTable
+        query={query}
+        columns={[t('reports.transfers.settled'), t('reports.transfers.sent')]}
+        rows={data.programs.map(({ business, sent, sentBefore, settled }) => ({
+          business,
+          amounts: [settled.amountMinor, sent.amountMinor],
+          now: sent.amountMinor,
+          before: sentBefore.amountMinor,
+        }))}
+      />
+    </>
+  );
+}
+
+/** Whole days from two on, else hours. */
+function hoursText(hours: number | null, t: Translate): string {
+  if (hours === null) return t('reports.cards.none');
+  if (hours === 0) return t('reports.transfers.underHour');
+  if (hours >= 48) return t('reports.transfers.days', { count: Math.round(hours / 24) });
+  return t('reports.transfers.hours', { count: hours });
+}
