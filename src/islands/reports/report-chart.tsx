@@ -38,7 +38,13 @@ export function ReportChart({ name, kind, points }: ChartLook) {
         onPointerLeave={() => setAt(null)}
         onBlur={() => setAt(null)}
       >
-        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          width={WIDTH}
+          height={HEIGHT}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           {kind === 'bars' ? <Bars points={points} at={at} /> : <Line points={points} at={at} />}
         </svg>
       </div>

@@ -32,12 +32,12 @@ export function ShareList({
         <ul>
           {shares.map(({ id, name, amountMinor, beforeMinor, share, hint }) => (
             <li key={id}>
-              <span className="report-share-name">{name}</span>
+              <span>{name}</span>
               <span className="report-share-figure">
                 <ChangeMark now={amountMinor} before={beforeMinor} />
                 <Money amountMinor={amountMinor} />
               </span>
-              <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+              <svg viewBox="0 0 100 4" width="100" height="4" preserveAspectRatio="none" aria-hidden="true">
                 <rect className="report-share-all" width="100" height="4" rx="2" />
                 <rect width={Math.max(share * 100, share > 0 ? 1 : 0)} height="4" rx="2" />
               </svg>
