@@ -43,6 +43,11 @@ export const GUARDED_TWICE: Readonly<Record<string, string>> = {
   'updateMetadata: shared on': 'programs that the caller reaches',
   'removeMetadata: shared on': 'programs that the caller reaches',
   'addNote: shared on': 'programs that the caller reaches',
+  'updateDeposit: shared on': 'programs that the caller reaches',
+  // An organization is no program of its own (programs/program-row.ts).
+  'updateProgram: shared on': 'no program',
+  'checkProgramClosing: shared on': 'no program',
+  'closeProgram: shared on': 'no program',
   // The case is looked for among the caller's own (disputes/decide.ts).
   'withdrawDispute: shared on': 'cases of the caller',
   // Whose payments are hidden from whom (businessShowingRecipients).

@@ -42,6 +42,7 @@ export const ASKED_TWICE: Readonly<Record<string, string>> = {
   'attachSpendRule: assignSpendRules in cards/take-cards-of.ts not asked': 'role of the parent',
   'detachSpendRule: assignSpendRules in cards/take-cards-of.ts not asked': 'role of the parent',
   'addTag: manageTags in cards/take-cards-of.ts not asked': 'role of the parent',
+  'updateDeposit: manageFunding in funding/update-deposit.ts not asked': 'role of the parent',
   'listTags: viewCards in tags/list.ts not asked': 'role of the parent',
   // The contract asks for it too.
   'updateCardStatus: lockCards in cards/update-status.ts not asked': 'contract',

@@ -1,9 +1,13 @@
 import { v7 as newId } from 'uuid';
+import type { OutputOf } from '#lib/contract/call.ts';
 import type { fundingCalls } from '#lib/contract/funding/calls.ts';
+import type { getFundingStatement } from '#lib/contract/funding/statement.ts';
 import { makeDeposit } from '../../support/make-deposit.ts';
 import { makeLoad } from '../../support/make-load.ts';
 import { makeCard } from '../../support/world.ts';
 import type { AreaAccess } from '../access/row.ts';
+
+type Line = OutputOf<typeof getFundingStatement>['items'][number];
 
 type OfArea = AreaAccess<typeof fundingCalls>;
 
@@ -12,7 +16,7 @@ export const rows: OfArea['rows'] = {
   //                                      anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
   getFundingOverview: ['viewFunding', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { shows: [[(body) => body.days], [(body) => body.cards, 'viewCards']] }],
   exportFundingStatement: ['viewFunding', '401  401  401  401  401  403  404  404   403  202  403  202  202  202  404   202  404  202  404   401  401  401  401  401  401', { also: ['exportData'], alike: (body) => body.export.lines }],
-  getFundingStatement: ['viewFunding', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
+  getFundingStatement: ['viewFunding', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { shows: [[(body) => body.items.length], [({ items }) => items.some(({ card }: Line) => card !== null), 'viewCards'], [({ items }) => items.some(({ recipient }: Line) => recipient !== null), 'viewBankTransfers'], [({ items }) => items.some(({ recipient }: Line) => recipient !== null), 'hideBankPaymentsInformation', ['viewBankTransfers']]] }],
   getPrefundingAchDetails: ['viewFunding', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
   getPrefundingBalance:    ['viewFunding', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
   listBusinessTransactions: ['viewCards',  '401  401  401  401  401  403  404  404   403  200  403  403  200  200  200   200  404  200  404   401  401  401  401  401  401', { hiddenBy: 'hideTransactionData', two: { atParent: 200 }, shows: [[(body) => body.items], [(body) => body.items[0]?.decline.ruleName, 'viewSpendRules']] }],
@@ -24,11 +28,22 @@ export const rows: OfArea['rows'] = {
 };
 
 /** What each call needs to be allowed. */
-export const prepare: OfArea['prepare'] = ({ api, home, onBusiness, freshBusiness, makePurchase }) => {
+export const prepare: OfArea['prepare'] = ({
+  api,
+  home,
+  onBusiness,
+  onTransfer,
+  freshBusiness,
+  makePurchase,
+}) => {
   return {
     exportFundingStatement: async () => ({ ...(await onBusiness()), body: {} }),
     getFundingOverview: onBusiness,
-    getFundingStatement: onBusiness,
+    getFundingStatement: async () => {
+      await makeCard(api.db, { businessId: home.businessId, loadMinor: 100 });
+      await onTransfer();
+      return onBusiness();
+    },
     getPrefundingAchDetails: onBusiness,
     getPrefundingBalance: onBusiness,
     listFundingAccountDeposits: async () => {
@@ -59,4 +74,30 @@ export const prepare: OfArea['prepare'] = ({ api, home, onBusiness, freshBusines
       return onBusiness();
     },
   };
+};
+
+export const cases: OfArea['cases'] = {
+  transferFunds: {
+    'to a program whose money they do not manage': {
+      status: 404,
+      as: 'two',
+      elsewhere: [],
+      needs: async ({ onBusiness, world, newKey }) => ({
+        ...(await onBusiness()),
+        body: { toBusinessId: world.homes.sister.businessId, amount: '0.01' },
+        headers: { 'idempotency-key': newKey() },
+      }),
+    },
+    'out of the organization, by a member of its program alone': {
+      status: 404,
+      isAtParent: true,
+      async needs({ freshBusiness, world, newKey }) {
+        return {
+          params: { id: await freshBusiness() },
+          body: { toBusinessId: world.homes.a.businessId, amount: '0.01' },
+          headers: { 'idempotency-key': newKey() },
+        };
+      },
+    },
+  },
 };

@@ -1,7 +1,7 @@
 import type { programsCalls } from '#lib/contract/programs/calls.ts';
 import { readProgram } from '#lib/server/services/programs/program-row.ts';
 import type { Answer } from '../../support/api.ts';
-import type { AreaAccess } from '../access/row.ts';
+import type { AreaAccess, Cases, Input } from '../access/row.ts';
 
 const lastActivity = ({ items }: Answer['body']) => items[0].figures.lastActivityAt;
 
@@ -35,4 +35,23 @@ export const prepare: OfArea['prepare'] = ({ api, onBusiness, freshOrganization 
     closeProgram: async () => ({ ...(await onProgram()), body: {} }),
     listPrograms: async () => ({ ...(await onBusiness()), query: { figures: 'true' } }),
   };
+};
+
+/** Of an organization that is not theirs, by a member of one of its programs. */
+const ofProgramAlone = (more: Omit<Input, 'params'> = {}): Cases => ({
+  'by a member of a program alone': {
+    status: 404,
+    isAtParent: true,
+    needs: async ({ freshBusiness }) => ({ params: { id: await freshBusiness() }, ...more }),
+  },
+});
+
+export const cases: OfArea['cases'] = {
+  createProgram: ofProgramAlone({ body: { name: 'Winter relief', productType: 'cards' } }),
+  updateProgram: ofProgramAlone({
+    body: { name: 'Summer relief' },
+    headers: { 'if-match': '"2026-01-01T00:00:00.000Z"' },
+  }),
+  checkProgramClosing: ofProgramAlone(),
+  closeProgram: ofProgramAlone({ body: {} }),
 };
