@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { JUNIPER } from '#lib/server/services/sandbox/demo/businesses.ts';
+import { expectFine } from '../support/fine.ts';
+import { expect, PEOPLE, signIn, test } from '../support/test.ts';
+
+const grid = (page: Page) => page.goto(`/${JUNIPER}/programs`);
+
+/** The money of the organization goes to the program, or back. */
+async function move(page: Page, at: string, to: string, amount: string) {
+  await page.goto(`/${at}/funding-account`);
+  await page.getByRole('button', { name: 'Move money' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('To', { exact: true }).selectOption(to);
+  await dialog.getByLabel('Amount').fill(amount);
+  await dialog.getByRole('button', { name: 'Review' }).click();
+  await dialog.getByRole('button', { name: /^Move \$/ }).click();
+  await expect(dialog.getByRole('heading', { name: 'The money was moved' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+}
+
+/** Two virtual cards with money on them, as an administrator makes them elsewhere. */
+async function makeCards(page: Page, programId: string, authorization: string) {
+  const ask = async (path: string, data: object) => {
+    const headers = { authorization, 'idempotency-key': crypto.randomUUID() };
+    const answer = await page.request.post(`/api/cards/business/${programId}/${path}`, { headers, data });
+    expect(answer.status(), await answer.text()).toBe(201);
+    return answer.json();
+  };
+  const people = ['Ada', 'Farid'].map((firstName) => ({
+    firstName,
+    lastName: 'Camper',
+    email: `${firstName}@example.com`,
+  }));
+  const { order } = await ask('virtualCards', { cards: people });
+  const made = await page.request.get(`/api/cards/business/${programId}/cards`, {
+    headers: { authorization },
+  });
+  const { items } = await made.json();
+  for (const { id } of items) await ask('load', { cardId: id, amount: '20.00' });
+  await deliver(page, order.id);
+}
+
+/** The mails with the cards are delivered, so that the order is no longer on its way. */
+async function deliver(page: Page, orderId: string) {
+  const { items } = await (await page.request.get('/api/sandbox/shipments?limit=50')).json();
+  const parcel = items.find((one: { orderId: string }) => one.orderId === orderId);
+  const move = () => page.request.post(`/api/sandbox/shipments/${parcel.id}/move`);
+  await expect.poll(async () => (await move()).ok()).toBe(true);
+}
+
+async function close(page: Page, name: string) {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page
+    .getByRole('menuitem', { name: 'Close program' })
+    .or(page.getByText('Close program'))
+    .first()
+    .click();
+  return page.getByRole('dialog');
+}
+
+test('a program is created, found, given money, emptied in one job, and closed', async ({ page }) => {
+  test.slow();
+  const name = `Summer camp ${Date.now()}`;
+  const asked = page.waitForRequest((request) => request.headers().authorization !== undefined);
+  await signIn(page, PEOPLE.superAdmin);
+  const authorization = (await asked).headers().authorization ?? '';
+  await grid(page);
+  await page.getByRole('button', { name: 'Create program' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Create program' }).click();
+  await expect(page.getByText(`${name} was created.`)).toBeVisible();
+  await page.getByTitle('Switch program').click();
+  await page.getByRole('dialog', { name: 'Switch program' }).getByRole('link', { name }).click();
+  await expect(page).not.toHaveURL(new RegExp(JUNIPER));
+  const [, programId = ''] = new URL(page.url()).pathname.split('/');
+
+  await move(page, JUNIPER, programId, '100.00');
+  await makeCards(page, programId, authorization);
+  await grid(page);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row.getByRole('link', { name: 'Funding account: $60.00' })).toBeVisible();
+  await expect(row.getByRole('link', { name: 'On cards: $40.00' })).toBeVisible();
+
+  const dialog = await close(page, name);
+  await expect(dialog).toContainText('This program cannot be closed yet.');
+  await expect(dialog.getByRole('link', { name: 'Money on 2 cards' })).toBeVisible();
+  await expectFine(page);
+  await dialog.getByRole('button', { name: 'Withdraw everything' }).click();
+  await expectFine(page);
+  await dialog.getByRole('button', { name: 'Withdraw $40.00' }).click();
+  await expect(dialog.getByText('All 2 cards are done.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Back to closing' }).click();
+  await expect(dialog.getByRole('link', { name: /^Money on 2 cards/ })).toHaveCount(0);
+  await dialog.getByRole('link', { name: 'Money on the funding account' }).click();
+
+  await move(page, programId, JUNIPER, '100.00');
+  await grid(page);
+  const empty = await close(page, name);
+  await expect(empty).toContainText('A closed program cannot be opened again.');
+  await empty.getByRole('button', { name: 'Close program' }).click();
+  await expect(page.getByText(`${name} was closed.`)).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show closed programs' }).click();
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByText('This program is closed.')).toBeVisible();
+  await expectFine(page);
+  await page.goto(`/${programId}/funding-account`);
+  await expect(page.getByRole('link', { name: /^Available/ })).toBeVisible();
+});
