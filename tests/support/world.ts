@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
+import { makeCardId } from '#lib/domain/cards/card-id.ts';
 import type { CardStatus } from '#lib/domain/cards/card-status.ts';
 import { toE164 } from '#lib/domain/phone.ts';
 import type { Db } from '#lib/server/db/schema.ts';
@@ -130,7 +131,7 @@ export async function makeCard(
     loadMinor?: number;
   },
 ): Promise<TestCard> {
-  const id = randomBytes(5).toString('hex').toUpperCase();
+  const id = makeCardId(randomBytes);
   const accountId = newId();
   const at = options.createdAt ?? new Date();
   await inTransaction(db, async (tx) => {

@@ -45,6 +45,7 @@ export type Access =
         | 'business'
         | 'card'
         | 'job'
+        | 'import'
         | 'spendRule'
         | 'holder'
         | 'note'

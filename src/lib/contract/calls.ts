@@ -11,6 +11,7 @@ import { disputesCalls } from './disputes/calls.ts';
 import { documentsCalls } from './documents/calls.ts';
 import { exportsCalls } from './exports/calls.ts';
 import { fundingCalls } from './funding/calls.ts';
+import { importsCalls } from './imports/calls.ts';
 import { jobsCalls } from './jobs/calls.ts';
 import { liveCalls } from './live/calls.ts';
 import { metadataCalls } from './metadata/calls.ts';
@@ -48,6 +49,7 @@ export const CALLS_BY_AREA = {
   documents: documentsCalls,
   exports: exportsCalls,
   funding: fundingCalls,
+  imports: importsCalls,
   jobs: jobsCalls,
   live: liveCalls,
   metadata: metadataCalls,
@@ -86,6 +88,7 @@ export const calls = {
   ...documentsCalls,
   ...exportsCalls,
   ...fundingCalls,
+  ...importsCalls,
   ...jobsCalls,
   ...liveCalls,
   ...metadataCalls,

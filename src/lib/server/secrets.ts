@@ -35,6 +35,7 @@ type KeyPurpose =
   | 'audit seal'
   | 'fingerprint'
   | 'request check'
+  | 'import'
   | 'sandbox bank link';
 
 const NONCE_BYTES = 12;

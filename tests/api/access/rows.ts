@@ -11,6 +11,7 @@ import * as disputes from '../disputes/access.ts';
 import * as documents from '../documents/access.ts';
 import * as exports from '../exports/access.ts';
 import * as funding from '../funding/access.ts';
+import * as imports from '../imports/access.ts';
 import * as jobs from '../jobs/access.ts';
 import * as live from '../live/access.ts';
 import * as metadata from '../metadata/access.ts';
@@ -49,6 +50,7 @@ const AREAS: Areas = {
   documents,
   exports,
   funding,
+  imports,
   jobs,
   live,
   metadata,

@@ -29,6 +29,8 @@ test('every call that is asked about is one of these, or lets people do somethin
 const WRITES: Record<string, object> = {
   loadCard: { journals: 1, loads: 1 },
   startBulkAction: { jobs: 1 },
+  commitImport: { jobs: 1 },
+  commitPaymentsImport: { jobs: 1 },
   orderAndShip: { journals: 1, cards: 1, orders: 1, loads: 1 },
   createVirtualCards: { journals: 1, cards: 1, orders: 1, loads: 1 },
   transferBetweenCards: { journals: 1 },

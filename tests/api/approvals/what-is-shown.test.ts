@@ -29,6 +29,8 @@ afterAll(async () => {
 const SHOWN: Record<(typeof MOVING)[number], object> = {
   loadCard: { card: { holder: expect.any(Object) }, memo: 'Rent' },
   startBulkAction: { cardCount: 1, each: { amountMinor: 100_00 }, cards: [{ holder: expect.any(Object) }] },
+  commitImport: {},
+  commitPaymentsImport: {},
   orderAndShip: {
     cardCount: 1,
     cards: [

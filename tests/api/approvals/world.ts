@@ -3,6 +3,8 @@ import { APPROVABLE, type ApprovableName } from '#lib/contract/approvals/approva
 import { approveApproval, getApproval } from '#lib/contract/approvals/approvals.ts';
 import { updateApprovalSettings } from '#lib/contract/approvals/settings.ts';
 import type { AnyCall } from '#lib/contract/call.ts';
+import { addImportRows, createImport } from '#lib/contract/imports/imports.ts';
+import type { ImportColumnName } from '#lib/domain/imports/import-columns.ts';
 import { createTestApi } from '../../support/api.ts';
 import { makeAutoload } from '../../support/autoloads.ts';
 import { makeDispute } from '../../support/disputes.ts';
@@ -13,6 +15,8 @@ import { makeBusiness, makeCard, makeMember } from '../../support/world.ts';
 export const MOVING = [
   'loadCard',
   'startBulkAction',
+  'commitImport',
+  'commitPaymentsImport',
   'orderAndShip',
   'createVirtualCards',
   'transferBetweenCards',
@@ -103,6 +107,15 @@ export async function createApprovalsWorld({ fundingMinor = 10_000_000 } = {}) {
     const disputeId = await makeDispute(db, { cardId, transactionId, uid: asker.uid, amount: minor });
     return { params: { id: businessId, disputeId }, body: { cardId, ...more } };
   };
+  /** A file of one row that is looked at. */
+  const importOf = async (kind: 'cardLoads' | 'payments', columns: ImportColumnName[], cells: string[]) => {
+    const { token } = asker;
+    const body = { kind, columns, fileName: 'file.csv' };
+    const { id } = (await api.call(createImport, { params: { id: businessId }, body, token })).body.import;
+    const rows = { rows: [{ number: 2, cells }] };
+    const { revision } = (await api.call(addImportRows, { params: { id }, body: rows, token })).body;
+    return { params: { id }, body: { businessId, revision } };
+  };
   /** What each call needs to move an amount of this program. */
   const inputs: Record<
     MovingName,
@@ -116,6 +129,11 @@ export async function createApprovalsWorld({ fundingMinor = 10_000_000 } = {}) {
       params: { id: businessId },
       body: { action: 'load', selection: { cardIds: [await card()] }, amount },
     }),
+    commitImport: async (amount) => importOf('cardLoads', ['cardId', 'amount'], [await card(), amount]),
+    commitPaymentsImport: async (amount) => {
+      const { id } = await makeRecipient(api, { businessId });
+      return importOf('payments', ['recipient', 'amount'], [id, amount]);
+    },
     orderAndShip: async (amount) => ({
       params: { id: businessId },
       body: {

@@ -12,6 +12,7 @@ import { AUTOLOAD_DATE, makeAutoloads } from './make-autoloads.ts';
 import { makeCases } from './make-cases.ts';
 import { makeDesk } from './make-desk.ts';
 import { makeHistory } from './make-history.ts';
+import { makeImport, makeImportRow } from './make-imports.ts';
 import { makeOrder } from './make-order.ts';
 import { makePayments } from './make-payments.ts';
 import { makeWords } from './make-words.ts';
@@ -41,6 +42,8 @@ const LISTS = {
   listFundingAccountDeposits: () => `/businesses/${programId}/fundingAccountDeposits`,
   listFundingAccounts: () => `/businesses/${superId}/fundingAccounts`,
   listLoadHistory: () => `/businesses/${programId}/loadHistory`,
+  listImportRows: () => `/imports/${importId}/rows`,
+  listImports: () => `/businesses/${jobsId}/imports`,
   listJobRows: () => `/jobs/${jobId}/rows`,
   listJobs: () => `/businesses/${jobsId}/jobs`,
   listMembers: () => `/businesses/${membersId}/users`,
@@ -79,6 +82,7 @@ let holderId: string;
 let jobId: string;
 let ruleId: string;
 let jobsId: string;
+let importId: string;
 let membersId: string;
 let payerId: string;
 let recipientId: string;
@@ -108,6 +112,7 @@ beforeAll(async () => {
   accounts = cards.map(({ accountId }) => accountId);
   cardId = (cards[0] as { id: string }).id;
   await makeRows();
+  for (let number = 2; number <= 8; number++) await makeImportRow(api.db, { importId, number });
   autoloadId = await makeAutoloads(api.db, { programs, cards, at: AT });
   await inTurn((index) => makeDeposit(api.db, { businessId: programId, at: AT(index) }));
   staffToken = await makeDesk(api, { businessId: programId, at: AT });
@@ -166,6 +171,8 @@ async function makeRows() {
         updated_at: AT(index),
       })
       .execute();
+    const importIn = { businessId: jobsId, uid: ownId, at: AT(index) };
+    importId = await makeImport(db, importIn);
     const attached = { account_id: accounts[index] as string, rule_id: ruleId, created_at: AT(index) };
     await db.insertInto('spend_rule_card').values(attached).execute();
     await db

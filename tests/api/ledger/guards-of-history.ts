@@ -240,10 +240,36 @@ const APPROVALS: Guard[] = [
   })),
 ];
 
+const writeDoneImportRow = ({ client }: Raw) =>
+  client.query(`
+    with raw as (
+      insert into business (id, name, created_at) values (gen_random_uuid(), 'Raw', now()) returning id),
+    file as (
+      insert into import_file (id, business_id, kind, file_name, columns, actor, actor_name, created_at, changed_at)
+      select gen_random_uuid(), id, 'cardLoads', 'loads.csv', '{cardId}', 'somebody', 'Somebody', now(), now()
+      from raw returning id)
+    insert into import_row (import_id, number, cells, state, done_at)
+    select id, 2, '{}', 'done', now() from file`);
+
+/** A row of an import that is done neither begins again nor goes. */
+const IMPORTS: Guard[] = [
+  `update import_row set state = 'good', done_at = null`,
+  'delete from import_row',
+].map((text) => ({
+  name: 'import_row_done',
+  table: 'import_row',
+  title: `nobody may: ${text}`,
+  tamper: async (raw) => {
+    await writeDoneImportRow(raw);
+    return raw.client.query(text);
+  },
+}));
+
 /** What people did and what cards were given is history, as the journals are. */
 export const RECORDS: Guard[] = [
   ...STEPS,
   ...APPROVALS,
+  ...IMPORTS,
   ...appendOnly('activity', `actor = 'somebody else'`),
   ...appendOnly('activity_seal', 'line_count = 0'),
   ...appendOnly('staff_activity', `actor = 'somebody else'`),

@@ -10,6 +10,8 @@ import { PERMISSIONS, type Permission, RESTRICTIONS } from '#lib/domain/people/p
 const SEEN: Record<keyof typeof APPROVABLE, { with: Permission[]; hiddenBy?: Permission }> = {
   loadCard: { with: ['viewCards'] },
   startBulkAction: { with: ['viewCards'] },
+  commitImport: { with: ['viewCards'] },
+  commitPaymentsImport: { with: ['viewRecipients'], hiddenBy: 'hideBankPaymentsInformation' },
   orderAndShip: { with: ['viewOrders'] },
   createVirtualCards: { with: ['viewOrders'] },
   transferBetweenCards: { with: ['viewCards'] },

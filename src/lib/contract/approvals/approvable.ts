@@ -9,6 +9,7 @@ import { reassociateCard, transferBetweenCards } from '../cards/life.ts';
 import { loadCard } from '../cards/load.ts';
 import { acceptDispute, creditDispute } from '../disputes/disputes.ts';
 import { transferFunds } from '../funding/transfer.ts';
+import { commitImport, commitPaymentsImport } from '../imports/imports.ts';
 import { createVirtualCards, orderAndShip } from '../orders/orders.ts';
 import { inviteMember, resendInvitation, updateMember } from '../people/members.ts';
 import { createBusinessSettings, updateBusinessSettings } from '../settings/settings.ts';
@@ -48,6 +49,11 @@ const ofBusiness = ({ params }: { params: { id: string } }): ApprovalSubject => 
   id: params.id,
 });
 
+const ofBusinessIn = ({ body }: { body: { businessId: string } }): ApprovalSubject => ({
+  type: 'business',
+  id: body.businessId,
+});
+
 const ofAutoload = ({ params }: { params: { id: string } }): ApprovalSubject => ({
   type: 'autoload',
   id: params.id,
@@ -83,6 +89,23 @@ export const APPROVABLE = {
     // A card that cannot be loaded now may be by then, so all of them count.
     amountOf: ({ output: { job } }) => job.each && job.each.amountMinor * job.total,
     subjectOf: ofBusiness,
+  }),
+  commitImport: approvable<typeof commitImport>({
+    call: commitImport,
+    needs: 'loadCards',
+    kind: 'loads',
+    seenWith: ['viewCards'],
+    amountOf: ({ output }) => output.committed.amountMinor || null,
+    subjectOf: ofBusinessIn,
+  }),
+  commitPaymentsImport: approvable<typeof commitPaymentsImport>({
+    call: commitPaymentsImport,
+    needs: 'sendBankTransfers',
+    kind: 'payouts',
+    seenWith: ['viewRecipients'],
+    hiddenBy: 'hideBankPaymentsInformation',
+    amountOf: ({ output }) => output.committed.amountMinor,
+    subjectOf: ofBusinessIn,
   }),
   orderAndShip: approvable<typeof orderAndShip>({
     call: orderAndShip,

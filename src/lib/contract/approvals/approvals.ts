@@ -20,6 +20,8 @@ const Kind = z.enum([...APPROVAL_KINDS, 'settings']);
 const CallName = z.enum([
   'loadCard',
   'startBulkAction',
+  'commitImport',
+  'commitPaymentsImport',
   'orderAndShip',
   'createVirtualCards',
   'transferBetweenCards',

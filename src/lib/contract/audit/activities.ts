@@ -7,6 +7,7 @@ import { cardsActivities } from '../cards/activities.ts';
 import { disputesActivities } from '../disputes/activities.ts';
 import { exportsActivities } from '../exports/activities.ts';
 import { fundingActivities } from '../funding/activities.ts';
+import { importsActivities } from '../imports/activities.ts';
 import { metadataActivities } from '../metadata/activities.ts';
 import { onboardingActivities } from '../onboarding/activities.ts';
 import { ordersActivities } from '../orders/activities.ts';
@@ -34,6 +35,7 @@ export const ACTIVITIES = {
   ...disputesActivities,
   ...exportsActivities,
   ...fundingActivities,
+  ...importsActivities,
   ...metadataActivities,
   ...onboardingActivities,
   ...ordersActivities,

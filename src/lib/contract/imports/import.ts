@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { IMPORT_COLUMNS } from '#lib/domain/imports/import-columns.ts';
 import {
   IMPORT_KINDS,
   IMPORT_ROW_STATES,
   IMPORT_STATES,
   MAX_CELL_LENGTH,
 } from '#lib/domain/imports/import-kinds.ts';
-import { Id, Instant, Money } from '../fields.ts';
+import { Id, Instant, Money, withoutHidden } from '../fields.ts';
 import { JOB_FAILURES } from '../jobs/jobs.ts';
 
 export const ImportKind = z.enum(IMPORT_KINDS);
@@ -13,10 +14,13 @@ export const ImportState = z.enum(IMPORT_STATES);
 export const ImportRowState = z.enum(IMPORT_ROW_STATES);
 
 /** The name of a column: one of the product's, or `field.<name>` of a custom field. */
-export const ColumnName = z.string().check(z.regex(/^(?:[a-zA-Z]{1,40}|field\.[a-z][a-z0-9_]{0,39})$/));
+export const ColumnName = z.union([
+  z.enum(IMPORT_COLUMNS),
+  z.templateLiteral(['field.', z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/))]),
+]);
 
 /** The text of a cell as the file has it; leading zeros and all. */
-export const Cell = z.string().check(z.maxLength(MAX_CELL_LENGTH));
+export const Cell = z.string().check(withoutHidden, z.maxLength(MAX_CELL_LENGTH));
 
 /** The number of a row in its file, as a spreadsheet counts it: the headings are the first. */
 export const RowNumber = z.int().check(z.gte(1), z.lte(1_048_576));

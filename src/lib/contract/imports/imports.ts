@@ -16,7 +16,7 @@ import {
 
 const tag = 'Imports';
 const permission = 'importData' as const;
-const ofBusiness = { kind: 'business', owner: 'business', permission, shared: true } as const;
+const ofBusiness = { kind: 'business', owner: 'business', permission } as const;
 /** Whose it is not, it is missing. */
 const access = { kind: 'business', owner: 'import', permission } as const;
 const params = z.object({ id: Id });
@@ -131,7 +131,12 @@ export const updateImportRows = defineCall({
   params,
   body: z.object({
     rows: z
-      .array(z.object({ number: RowNumber, cells: z.record(ColumnName, Cell) }))
+      .array(
+        z.object({
+          number: RowNumber,
+          cells: z.array(z.object({ column: ColumnName, text: Cell })).check(z.minLength(1), z.maxLength(60)),
+        }),
+      )
       .check(z.minLength(1), z.maxLength(200)),
   }),
   output: z.object({ revision: z.int(), items: z.array(ImportRow) }),
@@ -145,12 +150,18 @@ const commit = {
   access,
   params,
   body: z.object({
+    /** The business of the import. */
+    businessId: Id,
     /** What was looked at: refused with 412 where the rows have changed since. */
     revision: z.int().check(z.gte(0)),
     /** Does those rows too that look done already; otherwise they stay. */
     withDuplicates: z._default(z.boolean(), false),
   }),
-  output: answer,
+  output: z.object({
+    import: Import,
+    /** What the rows that were begun move together. */
+    committed: Money,
+  }),
   status: 202,
   idempotency: 'required',
   approvable: true,

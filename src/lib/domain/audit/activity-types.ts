@@ -6,7 +6,7 @@
  * that a rule goes on with other terms, or was set aside for one purchase; `payout` how a payment went on and ended;
  * `deposit` money that came to a funding account, was taken back or went to another; `setup` that a recipient has no account, that one takes no more payments, or that the bank corrected its numbers;
  * `invitation` what became of who was asked to join; `security` what guards a member's account, in the log of each of their businesses; `export` that a file of a list was
- * made; `approval` what a second person was asked for and said;
+ * made; `import` that the rows of a file were begun, or ended before their turn; `approval` what a second person was asked for and said;
  * `autoload` what became of loads that come by themselves, whose loads are `funds` of each card;
  * `program` that a program was created, renamed or closed;
  * `staff` what the platform's staff set; `application` how it became a customer. `contract/audit/activities.ts` has the subject, the
@@ -77,6 +77,7 @@ export const ACTIVITY_GROUPS = {
     'socialDisconnected',
   ],
   export: ['cardsExported', 'activitiesExported', 'statementExported'],
+  import: ['importCommitted', 'importCancelled'],
   approval: [
     'approvalRequested',
     'approvalApproved',

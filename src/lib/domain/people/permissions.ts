@@ -70,6 +70,7 @@ export const CUT_SHORT_BY: Readonly<Record<Restriction, readonly Permission[]>> 
     'viewBankTransfers',
     'sendBankTransfers',
     'approvePayments',
+    'importData',
     'viewNotes',
     'manageNotes',
     'viewPrograms',

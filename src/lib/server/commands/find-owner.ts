@@ -15,6 +15,7 @@ export const findOwner: Record<
   | 'business'
   | 'card'
   | 'job'
+  | 'import'
   | 'spendRule'
   | 'holder'
   | 'note'
@@ -29,6 +30,7 @@ export const findOwner: Record<
   business: async (_db, { id }) => ownedBy([id]),
   card: findCard,
   job: (db, { id }) => findRow(db, 'job', id),
+  import: (db, { id }) => findRow(db, 'import_file', id),
   spendRule: (db, { id }) => findRow(db, 'spend_rule', id),
   holder: async (db, { id }) => ownedBy(await businessesOfHolder(db, id)),
   note: findNote,
@@ -59,6 +61,7 @@ function ownedBy([first, ...more]: readonly string[]): Owner | undefined {
 type OwnedTable =
   | 'approval'
   | 'autoload'
+  | 'import_file'
   | 'job'
   | 'spend_rule'
   | 'card_order'

@@ -86,6 +86,24 @@ export function runAgreed(
   return work(tx, handler, { ...request, isAgreed: true, prepared: undefined }, keyed, isRefusal);
 }
 
+/**
+ * Runs a command as part of a larger one, in its transaction: the rows of an import that are begun together. The larger
+ * one has asked for approval, if anybody had to.
+ *
+ * @param key kept for ever by what the command writes, so that it happens once
+ * @returns the answer, or the refusal; then nothing of it was done
+ */
+export function runWithin(
+  tx: Tx,
+  handler: CommandHandler,
+  request: Request<Call>,
+  key: string,
+): Promise<Answer> {
+  const keyed = { principal: principalOf(request.actor), call: handler.call.name, key };
+  const isRefusal = (error: unknown): error is Refusal => error instanceof Refusal && error.status < 500;
+  return work(tx, handler, { ...request, isAgreed: true, prepared: undefined }, keyed, isRefusal);
+}
+
 async function work(
   tx: Tx,
   handler: CommandHandler,

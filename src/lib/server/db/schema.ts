@@ -10,6 +10,7 @@ import type { CommunicationPreferencesSchema } from './schema/communication-pref
 import type { CoreSchema } from './schema/core.ts';
 import type { DisputesSchema } from './schema/disputes.ts';
 import type { FundingSchema } from './schema/funding.ts';
+import type { ImportsSchema } from './schema/imports.ts';
 import type { JobsSchema } from './schema/jobs.ts';
 import type { LedgerSchema } from './schema/ledger.ts';
 import type { NotesSchema } from './schema/notes.ts';
@@ -35,6 +36,7 @@ export interface Schema
     CardMoneySchema,
     DisputesSchema,
     FundingSchema,
+    ImportsSchema,
     JobsSchema,
     NotesSchema,
     OnboardingSchema,

@@ -13,6 +13,7 @@ import { disputesHandlers } from './disputes/handlers.ts';
 import { documentsHandlers } from './documents/handlers.ts';
 import { exportsHandlers } from './exports/handlers.ts';
 import { fundingHandlers } from './funding/handlers.ts';
+import { importsHandlers } from './imports/handlers.ts';
 import { jobsHandlers } from './jobs/handlers.ts';
 import { liveHandlers } from './live/handlers.ts';
 import { metadataHandlers } from './metadata/handlers.ts';
@@ -50,6 +51,7 @@ export const handlers: Record<CallName, Handler> = {
   ...documentsHandlers,
   ...exportsHandlers,
   ...fundingHandlers,
+  ...importsHandlers,
   ...jobsHandlers,
   ...liveHandlers,
   ...metadataHandlers,

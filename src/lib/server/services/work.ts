@@ -8,6 +8,7 @@ import { cardsWork } from './cards/work.ts';
 import { disputesWork } from './disputes/work.ts';
 import { documentsWork } from './documents/work.ts';
 import { fundingWork } from './funding/work.ts';
+import { importsWork } from './imports/work.ts';
 import { jobsWork } from './jobs/work.ts';
 import type { WorkOfArea } from './jobs/work-of-area.ts';
 import { mailWork } from './mail/work.ts';
@@ -35,6 +36,7 @@ export const WORK: readonly WorkOfArea[] = [
   cardsWork,
   disputesWork,
   documentsWork,
+  importsWork,
   jobsWork,
   mailWork,
   onboardingWork,

@@ -11,6 +11,7 @@ import { transferBetweenCards } from '../cards/transfer.ts';
 import { acceptDispute } from '../disputes/accept.ts';
 import { creditDispute } from '../disputes/credit.ts';
 import { transferFunds } from '../funding/transfer.ts';
+import { commitImport, commitPaymentsImport } from '../imports/commit.ts';
 import { createVirtualCards } from '../orders/create-virtual-cards.ts';
 import { orderAndShip } from '../orders/order-and-ship.ts';
 import { inviteMember } from '../people/invite-member.ts';
@@ -28,6 +29,8 @@ export const APPROVABLE_HANDLERS = {
   updateAutoload,
   createBankTransfer,
   createBusinessSettings,
+  commitImport,
+  commitPaymentsImport,
   createVirtualCards,
   inviteMember,
   creditDispute,

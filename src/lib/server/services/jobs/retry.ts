@@ -25,6 +25,8 @@ export const retryJob = command(call, async ({ tx, actor, params, now }) => {
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!job) throw new Refusal('not_found');
+  // What is left of an import is committed again, with what was mended.
+  if (job.kind.startsWith('import.')) throw wrongState('nothingFailed');
   await assertMayRun(tx, actor, { id: params.id, ...job });
   if (job.state !== 'done' && job.state !== 'failed') throw wrongState('jobRunning');
   await assertStillAgreed(tx, { id: params.id, ...job }, now);

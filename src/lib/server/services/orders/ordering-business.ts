@@ -1,6 +1,6 @@
 import { Refusal } from '../../commands/refusal.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
-import type { Tx } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/schema.ts';
 
 export type OrderingBusiness = {
   id: string;
@@ -14,7 +14,7 @@ export type OrderingBusiness = {
  *
  * @throws Refusal 409 wrong_state where it is not active yet, sends bank transfers only, or holds programs
  */
-export async function readOrderingBusiness(tx: Tx, businessId: string): Promise<OrderingBusiness> {
+export async function readOrderingBusiness(tx: Db | Tx, businessId: string): Promise<OrderingBusiness> {
   const row = await tx
     .selectFrom('business')
     .leftJoin('business as parent', 'parent.id', 'business.parent_id')

@@ -1,0 +1,26 @@
+import { columnsOf, customFieldsOf, type ImportColumn } from '#lib/domain/imports/import-columns.ts';
+import type { ImportKind } from '#lib/domain/imports/import-kinds.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import { readCustomFields } from '../settings/read.ts';
+
+/** The columns of a kind of file with the custom fields that apply to a business now. */
+export async function readColumns(
+  db: Db | Tx,
+  kind: ImportKind,
+  businessId: string,
+): Promise<readonly ImportColumn[]> {
+  const resource = customFieldsOf(kind, await isOfPrograms(db, businessId));
+  return columnsOf(kind, resource ? await readCustomFields(db, businessId, resource) : []);
+}
+
+/** A program, or the organisation of some: their payments share the fields of programs. */
+async function isOfPrograms(db: Db | Tx, businessId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('business')
+    .leftJoin('business as child', 'child.parent_id', 'business.id')
+    .select(['business.parent_id', 'child.id as child_id'])
+    .where('business.id', '=', businessId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined && (row.parent_id !== null || row.child_id !== null);
+}
