@@ -13,8 +13,13 @@ export async function inTurn<T>(make: (index: number) => Promise<T>): Promise<T[
 }
 
 /** By what a thing of a list is known there. */
-export const keyOf = (item: { id?: string; code?: string; dueOn?: string; seq?: number; number?: number }): string =>
-  item.id ?? item.code ?? item.dueOn ?? String(item.seq ?? item.number);
+export const keyOf = (item: {
+  id?: string;
+  code?: string;
+  dueOn?: string;
+  seq?: number;
+  number?: number;
+}): string => item.id ?? item.code ?? item.dueOn ?? String(item.seq ?? item.number);
 
 export const SEVEN_CATEGORIES = ['3000', '4111', '5411', '5541', '5812', '5912', '7011']
   .map((code) => `code=${code}`)
