@@ -19,6 +19,7 @@ const READS_BEFORE: Record<string, string> = {
     'the order for the issuer; the answer is compared under the lock',
   'src/lib/server/services/cards/set-first-pin.ts': 'for its claim, which locks the card in a transaction',
   'src/lib/server/services/cards/sweep-closed.ts': 'lists cards; each is read again under its lock',
+  'src/lib/server/services/imports/run-chunks.ts': 'lists rows; each is read again under its lock',
   'src/lib/server/services/onboarding/check-application.ts':
     'the application for the verification; its round is read again under its lock',
   'src/lib/server/services/orders/move-shipments.ts': 'lists shipments; the step is checked under the lock',

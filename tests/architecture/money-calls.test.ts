@@ -100,7 +100,7 @@ test('what is kept until somebody agrees holds no secret, and nothing was done o
       undefined,
     ]);
     expect(call.access.kind).toBe('business');
-    expect(['business', 'autoload', 'card']).toContain((call.access as { owner?: string }).owner);
+    expect(['business', 'autoload', 'card', 'import']).toContain((call.access as { owner?: string }).owner);
     expect(call.access).not.toHaveProperty('holder');
   }
 });

@@ -12,11 +12,11 @@ import { AUTOLOAD_DATE, makeAutoloads } from './make-autoloads.ts';
 import { makeCases } from './make-cases.ts';
 import { makeDesk } from './make-desk.ts';
 import { makeHistory } from './make-history.ts';
-import { makeImport, makeImportRow } from './make-imports.ts';
+import { makeImports } from './make-imports.ts';
 import { makeOrder } from './make-order.ts';
 import { makePayments } from './make-payments.ts';
 import { makeWords } from './make-words.ts';
-import { AT, inTurn, keyOf, NAME, SEVEN_CATEGORIES } from './seven.ts';
+import { AT, encode, inTurn, keyOf, NAME, SEVEN_CATEGORIES } from './seven.ts';
 
 /** Every list, with seven things in it of which several sort alike, and the address that shows them. */
 const LISTS = {
@@ -112,7 +112,7 @@ beforeAll(async () => {
   accounts = cards.map(({ accountId }) => accountId);
   cardId = (cards[0] as { id: string }).id;
   await makeRows();
-  for (let number = 2; number <= 8; number++) await makeImportRow(api.db, { importId, number });
+  importId = await makeImports(api.db, { businessId: jobsId, uid: ownId });
   autoloadId = await makeAutoloads(api.db, { programs, cards, at: AT });
   await inTurn((index) => makeDeposit(api.db, { businessId: programId, at: AT(index) }));
   staffToken = await makeDesk(api, { businessId: programId, at: AT });
@@ -120,7 +120,6 @@ beforeAll(async () => {
   payerId = (programs[2] as { id: string }).id;
   recipientId = await makePayments(api, { payerId, inTurn, at: AT, name: NAME });
 });
-// Nothing a caller sends may be a failure of ours.
 afterEach(() => expect(api.errors).toEqual([]));
 afterAll(() => api.drop());
 
@@ -171,8 +170,6 @@ async function makeRows() {
         updated_at: AT(index),
       })
       .execute();
-    const importIn = { businessId: jobsId, uid: ownId, at: AT(index) };
-    importId = await makeImport(db, importIn);
     const attached = { account_id: accounts[index] as string, rule_id: ruleId, created_at: AT(index) };
     await db.insertInto('spend_rule_card').values(attached).execute();
     await db
@@ -297,9 +294,6 @@ describe.each(SORTS)('cards by %s', (sort) => {
   });
 });
 
-function encode(parts: unknown): string {
-  return Buffer.from(JSON.stringify(parts)).toString('base64url');
-}
 const orderOf = (cursor: string) => JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))[0];
 const cursorOf = async (name: keyof typeof LISTS) =>
   (await get(LISTS[name](), { limit: 2 })).body.nextCursor as string;

@@ -24,3 +24,5 @@ export const keyOf = (item: {
 export const SEVEN_CATEGORIES = ['3000', '4111', '5411', '5541', '5812', '5912', '7011']
   .map((code) => `code=${code}`)
   .join('&');
+
+export const encode = (parts: unknown): string => Buffer.from(JSON.stringify(parts)).toString('base64url');

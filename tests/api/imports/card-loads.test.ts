@@ -75,7 +75,7 @@ test('a bad row that is mended is done by a second commit, which touches nothing
     params: { id: file.id },
     body: { rows: [{ number: 3, cells: [{ column: 'amount', text: '20.00' }] }] },
   });
-  expect(mended.body.items).toMatchObject([{ number: 3, state: 'good', reference: `${file.id}:3` }]);
+  expect(mended.body.rows).toMatchObject([{ number: 3, state: 'good', reference: `${file.id}:3` }]);
   expect(await world.run(file.id)).toMatchObject({ state: 'done', counts: { bad: 0, done: 2 } });
   expect(await world.posted(world.north.fundingAccountId)).toBe(97_000);
 });

@@ -92,7 +92,6 @@ export const APPROVABLE = {
   }),
   commitImport: approvable<typeof commitImport>({
     call: commitImport,
-    needs: 'loadCards',
     kind: 'loads',
     seenWith: ['viewCards'],
     amountOf: ({ output }) => output.committed.amountMinor || null,
@@ -100,7 +99,6 @@ export const APPROVABLE = {
   }),
   commitPaymentsImport: approvable<typeof commitPaymentsImport>({
     call: commitPaymentsImport,
-    needs: 'sendBankTransfers',
     kind: 'payouts',
     seenWith: ['viewRecipients'],
     hiddenBy: 'hideBankPaymentsInformation',

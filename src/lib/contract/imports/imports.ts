@@ -139,7 +139,7 @@ export const updateImportRows = defineCall({
       )
       .check(z.minLength(1), z.maxLength(200)),
   }),
-  output: z.object({ revision: z.int(), items: z.array(ImportRow) }),
+  output: z.object({ revision: z.int(), rows: z.array(ImportRow) }),
   errors: ['wrong_state', 'not_found'],
   withoutActivity: true,
 });

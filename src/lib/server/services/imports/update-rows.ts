@@ -48,14 +48,14 @@ export const updateImportRows = command(call, async (request) => {
   const rows = await checkRows(checking, { columns, cardKey }, mended);
   await keepRows(tx, { importId, cardKey, rows, from: MENDABLE, now });
   const revision = await countChange(tx, importId, now);
-  const items = await tx
+  const shown = await tx
     .selectFrom('import_row')
     .selectAll()
     .where('import_id', '=', importId)
     .where('number', 'in', numbers)
     .orderBy('number')
     .execute();
-  return done({ revision, items: items.map(toImportRow) });
+  return done({ revision, rows: shown.map(toImportRow) });
 });
 
 /** What is shown masked and comes back as it was shown stays as it is kept; an emptied cell is gone. */
