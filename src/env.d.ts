@@ -23,6 +23,8 @@ declare namespace App {
     accountLink?: import('#lib/server/door/find-account-link.ts').PageLink;
     /** lets the bank link's vendor onto the page where banks are linked, in live mode alone; gives its script's nonce */
     allowBankLink?(policy: import('#lib/server/door/allow-bank-link.ts').Policy): string;
+    /** lets files go to the object store from this page, where there is one */
+    allowUploads?(policy: import('#lib/server/door/allow-bank-link.ts').Policy): void;
     /** whether this page offers to sign in with Google */
     hasSocial: boolean;
     /** lets Google's window onto the page where people sign in, in live mode alone */

@@ -7,6 +7,7 @@ import { pageLanguage } from '#lib/i18n/page-language.ts';
 import { originOf } from '#lib/server/config-brands.ts';
 import { allowBankLink } from '#lib/server/door/allow-bank-link.ts';
 import { allowSocial, offersSocial } from '#lib/server/door/allow-social.ts';
+import { allowUploads } from '#lib/server/door/allow-uploads.ts';
 import { findAccountLink, pageOfLink, takesAccountLink } from '#lib/server/door/find-account-link.ts';
 import { findPayer, isFromBank, namesPayer } from '#lib/server/door/find-payer.ts';
 import { identityOf, readPageConfig } from '#lib/server/door/page-config.ts';
@@ -66,6 +67,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const isMissing = isWithoutQuery || isNoPartner || isElsewhere || (isPayerMissing && !locals.isFromBank);
   const plaid = route?.name === 'recipientBankDetails' && !isMissing ? config.plaid : undefined;
   if (plaid) locals.allowBankLink = (policy) => allowBankLink(policy, plaid);
+  const { filesAddress } = config;
+  if (filesAddress) locals.allowUploads = (policy) => allowUploads(policy, filesAddress);
   const { emulator, authDomain } = locals.identity;
   locals.hasSocial = offersSocial(route?.name, locals.identity);
   if (locals.hasSocial && !emulator && authDomain)

@@ -4,6 +4,7 @@ import { createApi } from './api/app.ts';
 import { createAuthorizationEngine } from './authorizations/engine.ts';
 import { type Config, readConfig } from './config.ts';
 import type { AchConfig } from './config-ach.ts';
+import type { ObjectStoreSettings } from './config-files.ts';
 import { assertDurable } from './db/durability.ts';
 import { claimInstallation } from './db/installation.ts';
 import { pendingMigrations } from './db/migrate.ts';
@@ -63,6 +64,7 @@ export async function boot(environment: Record<string, string | undefined>): Pro
   const live = createLiveHub({ url: config.databaseUrl, log });
   const platform: Platform = { config, db: database.db, log, identity, metrics, live, authorize, ...ports };
   if (config.ach) Object.assign(platform, await openFileBank(platform, config.ach));
+  if (config.objectStore) platform.files = await openObjectStore(platform, config.objectStore);
   const close = async () => {
     await Promise.all([database.close(), purchases.close(), live.close()]);
   };
@@ -156,6 +158,15 @@ async function openFileBank(
     emit: (body) => receiveBankNews(platform, body),
   });
   return { bank, bankFiles: bank };
+}
+
+/** From then on files are kept there, in the sandbox too. */
+async function openObjectStore(
+  { clock }: Pick<Platform, 'clock'>,
+  settings: ObjectStoreSettings,
+): Promise<Platform['files']> {
+  const { createObjectStore } = await import('./providers/files/object-store.ts');
+  return createObjectStore(settings, { clock });
 }
 
 /** @throws Error because there is no adapter to a card issuer or a bank yet, and cards need an issuer */

@@ -12,6 +12,7 @@ import {
   readBrandHosts,
   readSenders,
 } from './config-brands.ts';
+import { type ObjectStoreSettings, readObjectStoreSettings } from './config-files.ts';
 
 const CARD_KEY_BYTES = 32;
 /** A placeholder for the key that a start generates, where only the settings are checked. */
@@ -148,6 +149,8 @@ export type Config = {
   cardKey: Buffer;
   /** Where the sandbox keeps files. */
   filesDirectory: string;
+  /** With these settings files are kept in an object store, in the sandbox too. */
+  objectStore: ObjectStoreSettings | undefined;
   /** With these settings payments go in files, and by no other way. */
   ach: AchConfig | undefined;
 };
@@ -202,6 +205,7 @@ export function readConfig(environment: Settings): Config {
     atmSearchUrl: env.ATM_SEARCH_URL,
     cardKey: Buffer.from(env.CARD_KEY, 'base64url'),
     filesDirectory: env.FILES_DIRECTORY,
+    objectStore: readObjectStoreSettings(environment).objectStore,
     ach: readAchConfig(environment).ach,
   };
 }
@@ -231,7 +235,8 @@ function check(environment: Settings): { env: z.output<typeof Environment> | und
   const { success, data, error } = Environment.safeParse(environment);
   const wrong = success ? [] : error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
   const ofMode = environment.LARKSPUR_MODE === 'live' ? liveFaults(environment) : sandboxFaults(environment);
-  return { env: data, faults: [...wrong, ...readAchConfig(environment).faults, ...ofMode] };
+  const ofFiles = readObjectStoreSettings(environment).faults;
+  return { env: data, faults: [...wrong, ...readAchConfig(environment).faults, ...ofFiles, ...ofMode] };
 }
 
 function sandboxFaults(environment: Settings): string[] {
@@ -255,6 +260,7 @@ function liveFaults(environment: Settings): string[] {
   for (const name of ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']) {
     if (!environment[name]) faults.push(`${name} is missing: text messages would go nowhere`);
   }
+  if (!environment.FILES_ADDRESS) faults.push('FILES_ADDRESS is missing: documents would go nowhere');
   return faults;
 }
 

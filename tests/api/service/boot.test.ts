@@ -35,6 +35,9 @@ const LIVE = {
   TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
   TWILIO_AUTH_TOKEN: 'a-secret',
   TWILIO_FROM: '+12025550100',
+  FILES_ADDRESS: 'https://s3.us-east-1.amazonaws.com/files',
+  FILES_KEY_ID: 'a-key',
+  FILES_SECRET: 'a-secret',
 };
 
 test('a database that a sandbox opened first never opens as a live one', async () => {

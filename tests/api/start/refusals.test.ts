@@ -54,6 +54,7 @@ test('a live start names everything that is missing in one message, the database
     '  TWILIO_ACCOUNT_SID is missing: text messages would go nowhere',
     '  TWILIO_AUTH_TOKEN is missing: text messages would go nowhere',
     '  TWILIO_FROM is missing: text messages would go nowhere',
+    '  FILES_ADDRESS is missing: documents would go nowhere',
   ]);
 });
 

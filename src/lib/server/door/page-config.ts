@@ -6,6 +6,8 @@ export type PageConfig = Pick<Config, 'publicOrigin' | 'brandHosts' | 'brandOrig
   identity: BrowserIdentityConfig;
   /** Plaid's environment for linking banks; none in the sandbox, which has a link of its own */
   plaid: Config['plaid']['environment'] | undefined;
+  /** Where files are sent, where that is an object store. */
+  filesAddress: string | undefined;
 };
 
 let config: PageConfig | undefined;
@@ -13,9 +15,8 @@ let config: PageConfig | undefined;
 /** What pages may read of the configuration, read once: nothing in it is secret. */
 export function readPageConfig(): PageConfig {
   if (!config) {
-    const { publicOrigin, brandHosts, brandOrigins, brandAuthDomains, identity, plaid, mode } = readConfig(
-      process.env,
-    );
+    const settings = readConfig(process.env);
+    const { publicOrigin, brandHosts, brandOrigins, brandAuthDomains, identity, plaid, mode } = settings;
     const { apiKey, authDomain } = identity;
     config = Object.freeze({
       publicOrigin,
@@ -24,6 +25,7 @@ export function readPageConfig(): PageConfig {
       brandAuthDomains,
       identity: { apiKey, authDomain, emulator: mode === 'sandbox' },
       plaid: mode === 'live' ? plaid.environment : undefined,
+      filesAddress: settings.objectStore?.address,
     });
   }
   return config;
