@@ -9,7 +9,7 @@ export type Change = {
   kind: string;
   businessId: string;
   thingId: string;
-  /** Of an activity. */
+  /** Of an activity, or `shipmentMoved` (migrations/052-live-shipments.sql). */
   type?: string;
   /** Of a purchase. */
   cardId?: string;

@@ -50,6 +50,8 @@ function named(change: Change): Change {
   return isOfApproval ? { ...change, kind: 'approval', thingId: change.businessId } : change;
 }
 
-/** Notes, tags and the like stay with the organisation. */
+/** Notes, tags and the like stay with the organisation; a parcel is told of where its holder asked for the card. */
 const isHolders = ({ kind, type }: Change): boolean =>
-  kind === 'purchase' || (HOLDER_ACTIVITY_TYPES as readonly (string | undefined)[]).includes(type);
+  kind === 'purchase' ||
+  type === 'shipmentMoved' ||
+  (HOLDER_ACTIVITY_TYPES as readonly (string | undefined)[]).includes(type);
