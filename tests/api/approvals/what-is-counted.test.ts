@@ -11,7 +11,14 @@ import { makeBusiness, makeCard, makeMember, makeRoles } from '../../support/wor
 /** A request for every call waits: a role counts and decides about those that it shows, and about no other. */
 
 const NAMES = Object.keys(APPROVABLE) as ApprovableName[];
-const OF_CARDS: ApprovableName[] = ['loadCard', 'startBulkAction', 'transferBetweenCards', 'reassociateCard'];
+const OF_CARDS: ApprovableName[] = [
+  'loadCard',
+  'startBulkAction',
+  'transferBetweenCards',
+  'reassociateCard',
+  'commitImport',
+];
+const OF_PAYEES: ApprovableName[] = ['createBankTransfer', 'commitPaymentsImport'];
 const OF_CASES: ApprovableName[] = ['creditDispute', 'acceptDispute'];
 
 /** What besides approvePayments a role allows, and what it decides about by that. */
@@ -25,8 +32,8 @@ const ROLES: [Permission[], ApprovableName[]][] = [
   ],
   [['viewOrders'], ['orderAndShip', 'createVirtualCards']],
   [['viewFunding'], ['transferFunds']],
-  [['viewRecipients'], ['createBankTransfer']],
-  [['viewRecipients', 'hideTransactionData'], ['createBankTransfer']],
+  [['viewRecipients'], OF_PAYEES],
+  [['viewRecipients', 'hideTransactionData'], OF_PAYEES],
   [['viewRecipients', 'hideBankPaymentsInformation'], []],
   [['viewAutoloads'], ['updateAutoload']],
   [
@@ -53,6 +60,7 @@ beforeAll(async () => {
   const person = { firstName: 'Amina', lastName: 'Rahimi' };
   // What any of the calls needs to be shown.
   const body = {
+    businessId,
     ...{ cardId, recipientId, fromCardId: cardId, toCardId: cardId, amount: '1.00' },
     ...{ ...person, cards: [person], method: 'USPS_PRIORITY' },
     ...{ name: 'Groceries', kind: 'fixed', frequency: 'weekly', startOn: '2099-01-05' },
@@ -76,7 +84,7 @@ test.each(ROLES)('with %j', async (permissions, shown) => {
   const params = { id: businessId };
   const decided = [...ALWAYS, ...shown].sort();
   const arePaymentsHidden = permissions.includes('hideBankPaymentsInformation');
-  const listed = NAMES.filter((name) => !(arePaymentsHidden && name === 'createBankTransfer'));
+  const listed = NAMES.filter((name) => !(arePaymentsHidden && OF_PAYEES.includes(name)));
   const unseen = listed.filter((name) => !decided.includes(name));
 
   const counted = await api.call(countApprovals, { params, token });

@@ -27,6 +27,7 @@ const PAYING: readonly Permission[] = [
   'manageAutoloads',
   'manageRecipients',
   'sendBankTransfers',
+  'importData',
 ];
 
 const STRONG: ReadonlySet<Permission> = new Set([...ADMINISTERING, ...PAYING]);
