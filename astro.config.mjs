@@ -226,6 +226,8 @@ export default defineConfig({
   },
   vite: {
     plugins: [tailwindcss(), lightContract()],
+    // Parts of a worker load when they are needed.
+    worker: { format: 'es' },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedScripts() } } } } },
     },

@@ -25,6 +25,7 @@ export const AREAS_OF: Partial<Record<RouteArea, readonly string[]>> = {
     'metadata',
     'tags',
     'bulk',
+    'imports',
     'recipients',
     'bank-transfers',
     'approvals',

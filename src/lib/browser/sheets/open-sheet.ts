@@ -13,7 +13,7 @@ export type FileSheet = OpenedSheet & {
  * @throws UnreadableSheet
  */
 export async function openSheet(file: File): Promise<FileSheet> {
-  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });
+  const worker = beginWorker();
   const opened = await ask(worker, { kind: 'open', file }).catch((error) => {
     worker.terminate();
     throw error;
@@ -25,6 +25,18 @@ export async function openSheet(file: File): Promise<FileSheet> {
     close: () => worker.terminate(),
   };
 }
+
+/** Makes a workbook of texts beside the page; the first row are its headings. @throws UnreadableSheet */
+export async function makeWorkbook(rows: readonly (readonly string[])[]): Promise<Blob> {
+  const worker = beginWorker();
+  try {
+    return (await ask(worker, { kind: 'write', rows })) as Blob;
+  } finally {
+    worker.terminate();
+  }
+}
+
+const beginWorker = () => new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });
 
 /** A worker that ran out of memory answers with an error only. */
 function ask(worker: Worker, question: SheetQuestion): Promise<Exclude<SheetAnswer, { why: unknown }>> {

@@ -6,7 +6,11 @@ const SAMPLE_VALUES = 3;
 /** Rows that are searched for them. */
 const SAMPLE_ROWS = 200;
 
-export type SheetQuestion = { kind: 'open'; file: Blob } | { kind: 'rows'; from: number; count: number };
+export type SheetQuestion =
+  | { kind: 'open'; file: Blob }
+  | { kind: 'rows'; from: number; count: number }
+  /** the rows of a workbook; the first are its headings */
+  | { kind: 'write'; rows: readonly (readonly string[])[] };
 
 /** What a page knows of a file whose rows stay with the worker. */
 export type OpenedSheet = {
@@ -16,12 +20,16 @@ export type OpenedSheet = {
   readonly rowCount: number;
 };
 
-export type SheetAnswer = OpenedSheet | readonly SheetRow[] | { readonly why: SheetFailure };
+export type SheetAnswer = OpenedSheet | readonly SheetRow[] | Blob | { readonly why: SheetFailure };
 
-/** Keeps one file that was read, and hands out its rows in parts. */
+/** Keeps one file that was read, and hands out its rows in parts; or writes a workbook. */
 export function sheetDesk(): (question: SheetQuestion) => Promise<SheetAnswer> {
   let sheet: Sheet = { headings: [], rows: [] };
   return async (question) => {
+    if (question.kind === 'write') {
+      const { writeXlsx } = await import('./write-xlsx.ts');
+      return writeXlsx(question.rows);
+    }
     if (question.kind === 'rows') return sheet.rows.slice(question.from, question.from + question.count);
     try {
       sheet = await readFile(question.file);

@@ -156,12 +156,12 @@ const businessRoutes = [
     topLevelBusinessId: true,
     built: true,
   },
-  { name: 'cardOrderImport', path: '/{businessId}/import/order', signIn: true },
-  { name: 'physicalCardImport', path: '/{businessId}/import/order/physical', signIn: true },
-  { name: 'virtualCardImport', path: '/{businessId}/import/order/virtual', signIn: true },
-  { name: 'recipientsImport', path: '/{businessId}/import/recipients', signIn: true },
-  { name: 'bankPaymentsImport', path: '/{businessId}/import/payments', signIn: true },
-  { name: 'cardLoadsImport', path: '/{businessId}/import/card-loads', signIn: true },
+  { name: 'cardOrderImport', path: '/{businessId}/import/order', signIn: true, built: true },
+  { name: 'physicalCardImport', path: '/{businessId}/import/order/physical', signIn: true, built: true },
+  { name: 'virtualCardImport', path: '/{businessId}/import/order/virtual', signIn: true, built: true },
+  { name: 'recipientsImport', path: '/{businessId}/import/recipients', signIn: true, built: true },
+  { name: 'bankPaymentsImport', path: '/{businessId}/import/payments', signIn: true, built: true },
+  { name: 'cardLoadsImport', path: '/{businessId}/import/card-loads', signIn: true, built: true },
   { name: 'integrations', path: '/integrations', signIn: true },
 ] as const satisfies readonly RouteSource[];
 
