@@ -5,9 +5,16 @@ import { expect, PEOPLE, signIn, test } from '../support/test.ts';
 /** Reached only from links that come by mail, by signing in without a business, or under a name of former days. */
 const NOT_LINKED = new Set(['home', 'about', 'login', 'landingPage', 'easterEgg', 'recipientsAlias']);
 /** What the demo's normal business has not: it pays with cards and has neither programs nor a case. */
-const OF_SUPER_BUSINESS = new Set(['programs', 'recipients', 'bankTransferRecipient', 'disputeCase']);
+const OF_SUPER_BUSINESS = new Set([
+  'programs',
+  'recipients',
+  'bankTransferRecipient',
+  'disputeCase',
+  'recipientsImport',
+  'bankPaymentsImport',
+]);
 /** What a super business has in its programs alone, a click further away. */
-const OF_PROGRAMS = new Set(['autoload']);
+const OF_PROGRAMS = new Set(['autoload', 'recipientsImport', 'bankPaymentsImport']);
 
 for (const [who, email] of [
   ['a normal business', PEOPLE.admin],
