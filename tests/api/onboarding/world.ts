@@ -15,6 +15,7 @@ export type OnboardingWorld = Awaited<ReturnType<typeof createOnboardingWorld>>;
 export async function createOnboardingWorld() {
   const api = await createTestApi();
   const mails: OutgoingMail[] = [];
+  let devices = 0;
   api.platform.mail.send = async (mail) => void mails.push(mail);
 
   async function work() {
@@ -42,7 +43,8 @@ export async function createOnboardingWorld() {
 
   /** Opens the newest link of an address on a device of its own. */
   async function open(email: string) {
-    const answer = await api.call(calls.openApplication, { body: { token: await tokenTo(email) } });
+    const from = `10.2.0.${++devices}`;
+    const answer = await api.call(calls.openApplication, { body: { token: await tokenTo(email) }, from });
     if (answer.status !== 200) throw new Error(`${email} did not open: ${JSON.stringify(answer.body)}`);
     return { session: answer.body.session, headers: cookieOf(secretOf(answer)) };
   }

@@ -63,6 +63,7 @@ test('an application goes the steps of the specification and no other', () => {
   expect(steps).toEqual([
     'business_info>authorized_person',
     'authorized_person>submit_application',
+    'submit_application>authorized_person',
     'submit_application>waiting_for_beneficial_owners',
     'submit_application>application_submitted',
     'waiting_for_beneficial_owners>application_submitted',

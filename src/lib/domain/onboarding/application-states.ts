@@ -1,10 +1,13 @@
 import type { OnboardingStatus } from '../sign-in/landing.ts';
 
-/** Where an application may go from each state (spec §4); the trigger `business_steps` holds the same. */
+/**
+ * Where an application may go from each state (spec §4); the trigger `business_steps` holds the same. It goes back to the
+ * authorised person where its type changes to one that asks more of them.
+ */
 const NEXT: Record<OnboardingStatus, readonly OnboardingStatus[]> = {
   business_info: ['authorized_person'],
   authorized_person: ['submit_application'],
-  submit_application: ['waiting_for_beneficial_owners', 'application_submitted'],
+  submit_application: ['authorized_person', 'waiting_for_beneficial_owners', 'application_submitted'],
   waiting_for_beneficial_owners: ['application_submitted'],
   application_submitted: ['active'],
   active: [],

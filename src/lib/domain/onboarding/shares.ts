@@ -1,8 +1,8 @@
 import { type Problem, problem, type Rule, required } from '../problem.ts';
 
-const WHOLE_HUNDREDTHS = 10_000;
+export const WHOLE_HUNDREDTHS = 10_000;
 /** From this share on somebody is a beneficial owner (31 CFR 1010.230). */
-const OWNER_HUNDREDTHS = 2_500;
+export const OWNER_HUNDREDTHS = 2_500;
 const PERCENT = /^(\d{1,3})(?:\.(\d{1,2}))?$/;
 
 /** `33.33` as 3333; null for what is no share from 0 to 100 with at most two decimals. */

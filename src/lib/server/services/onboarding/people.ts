@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { PrimaryPerson } from '#lib/contract/onboarding/application.ts';
+import type { Given } from '#lib/domain/onboarding/missing-step.ts';
 import { formatShare } from '#lib/domain/onboarding/shares.ts';
 import type { ApplicationPersonTable } from '../../db/schema/onboarding.ts';
 import type { Db, Tx } from '../../db/schema.ts';
@@ -19,6 +20,12 @@ export const readPeople = (db: Db | Tx, businessId: string): Promise<PersonRow[]
 
 export const primaryOf = (people: readonly PersonRow[]) => people.find(({ role }) => role === 'primary');
 export const ownersOf = (people: readonly PersonRow[]) => people.filter(({ role }) => role === 'owner');
+
+/** What the authorised person gave, as far as it depends on the type of the business. */
+export const givenOf = (person: PersonRow | undefined): Given['person'] =>
+  person
+    ? { title: person.title, share: person.share_hundredths, isFinished: person.finished_at !== null }
+    : null;
 
 /** Percent that people have together. */
 export const shareTotal = (people: readonly PersonRow[]): string =>

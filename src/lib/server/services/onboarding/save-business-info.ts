@@ -1,13 +1,14 @@
 import { saveBusinessInfo as call } from '#lib/contract/onboarding/business.ts';
 import { easternDate } from '#lib/domain/calendar.ts';
 import { hasOwners } from '#lib/domain/onboarding/business-types.ts';
+import { personFits } from '#lib/domain/onboarding/missing-step.ts';
 import { formedOn } from '#lib/domain/onboarding/onboarding-rules.ts';
 import { problem } from '#lib/domain/problem.ts';
 import { command, done } from '../../commands/handler.ts';
 import type { Tx } from '../../db/schema.ts';
 import { viewApplication } from './application-view.ts';
 import { revokeLinks } from './create-link.ts';
-import { ownersOf, placeColumns, readPeople } from './people.ts';
+import { givenOf, ownersOf, placeColumns, primaryOf, readPeople } from './people.ts';
 import { refuseFields } from './refuse-fields.ts';
 import { sealNumber } from './sealed-numbers.ts';
 import { assertOpen, moveTo, takeApplication } from './take-application.ts';
@@ -45,7 +46,12 @@ export const saveBusinessInfo = command(call, async ({ tx, platform, params, bod
     .where('id', '=', businessId)
     .execute();
   if (!hasOwners(body.businessType)) await dropShares(tx, businessId, now);
-  if (application.status === 'business_info') await moveTo(tx, application, 'authorized_person', now);
+  const person = givenOf(primaryOf(await readPeople(tx, businessId)));
+  const leadsToPerson =
+    application.status === 'submit_application'
+      ? !personFits(body.businessType, person)
+      : application.status === 'business_info';
+  if (leadsToPerson) await moveTo(tx, application, 'authorized_person', now);
   await record({
     businessId,
     subject: { type: 'business', id: businessId },

@@ -1,11 +1,12 @@
 import { submitApplication as call } from '#lib/contract/onboarding/business.ts';
+import { missingStep } from '#lib/domain/onboarding/missing-step.ts';
 import { command, done } from '../../commands/handler.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 import { viewApplication } from './application-view.ts';
 import { beginCheck } from './begin-check.ts';
 import { missingDocuments } from './documents-of.ts';
-import { ownersOf, readPeople } from './people.ts';
+import { givenOf, ownersOf, primaryOf, readPeople } from './people.ts';
 import { type ApplicationRow, moveTo, takeApplication } from './take-application.ts';
 
 /**
@@ -15,8 +16,8 @@ import { type ApplicationRow, moveTo, takeApplication } from './take-application
 export const submitApplication = command(call, async ({ tx, params, body, now, record }) => {
   const businessId = params.id;
   const application = await takeApplication(tx, businessId);
-  assertReady(application);
-  if ((await missingDocuments(tx, application)).length > 0) throw wrongState('documentsMissing');
+  assertTakesIt(application);
+  await assertWhole(tx, application);
   await tx
     .updateTable('application')
     .set({
@@ -37,12 +38,25 @@ export const submitApplication = command(call, async ({ tx, params, body, now, r
   return done({ application: await viewApplication(tx, businessId) });
 });
 
-function assertReady({ status, review_outcome: outcome }: ApplicationRow): void {
+function assertTakesIt({ status, review_outcome: outcome }: ApplicationRow): void {
   if (status === 'business_info' || status === 'authorized_person')
     throw wrongState('applicationStepMissing');
   if (status === 'submit_application') return;
   if (status === 'application_submitted' && outcome === 'documentsNeeded') return;
   throw wrongState('applicationLocked');
+}
+
+/** @throws Refusal 409 with the step at which the application lacks something of what its present type asks */
+async function assertWhole(tx: Tx, application: ApplicationRow): Promise<void> {
+  const people = await readPeople(tx, application.business_id);
+  const step = missingStep({
+    type: application.business_type,
+    person: givenOf(primaryOf(people)),
+    owners: ownersOf(people).map((owner) => owner.share_hundredths),
+    lacksDocuments: (await missingDocuments(tx, application)).length > 0,
+  });
+  if (step === 'documents') throw wrongState('documentsMissing');
+  if (step) throw wrongState('applicationStepMissing', { params: { step } });
 }
 
 async function handIn(tx: Tx, application: ApplicationRow, now: Date): Promise<void> {
