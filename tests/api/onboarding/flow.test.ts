@@ -297,6 +297,22 @@ test('an owner sees the own form alone, once, and a new link ends the old one', 
   expect((await world.api.call(calls.saveBeneficialOwner, asApplicant)).status).toBe(404);
 });
 
+test('the applicant is not named a second time as an owner', async () => {
+  const begun = await begin();
+  await saveBusiness(begun);
+  await savePerson(begun, '50');
+  const own = { email: begun.email.toUpperCase() };
+  expect((await invite(begun, own)).body.fields.email.key).toBe('field.taken');
+  const { ownerId } = (await invite(begun)).body.owner;
+  const { headers } = begun;
+  const resent = await world.api.call(calls.resendOwnerLink, {
+    headers,
+    params: { id: begun.params.id, ownerId },
+    body: own,
+  });
+  expect(resent.body.fields.email.key).toBe('field.taken');
+});
+
 test('a link works once, on one device, and another application is not there', async () => {
   const [mine, theirs] = [await begin(), await begin()];
   const token = await world.tokenTo(mine.email);

@@ -8,7 +8,7 @@ import { wrongState } from '../../commands/wrong-state.ts';
 import { createLink } from './create-link.ts';
 import { takeOwnerTurn } from './link-limits.ts';
 import { viewOwners } from './owner-view.ts';
-import { ownersOf, type PersonRow, readPeople } from './people.ts';
+import { type PersonRow, readPeople } from './people.ts';
 import { refuseFields } from './refuse-fields.ts';
 import { type ApplicationRow, assertOpen, takeApplication } from './take-application.ts';
 
@@ -37,7 +37,7 @@ function assertFields(
   { email, share }: { email: string; share: string },
   people: readonly PersonRow[],
 ): void {
-  const isKnown = ownersOf(people).some((one) => one.email.toLowerCase() === email.toLowerCase());
+  const isKnown = people.some((one) => one.email.toLowerCase() === email.toLowerCase());
   refuseFields({
     email: isKnown ? problem('taken') : null,
     share: sharesOver(

@@ -6,7 +6,7 @@ import { wrongState } from '../../commands/wrong-state.ts';
 import { createLink } from './create-link.ts';
 import { takeResendTurn } from './link-limits.ts';
 import { viewOwners } from './owner-view.ts';
-import { ownersOf, readPeople } from './people.ts';
+import { readPeople } from './people.ts';
 import { refuseFields } from './refuse-fields.ts';
 import { takeApplication } from './take-application.ts';
 import { takeOwner } from './take-owner.ts';
@@ -19,7 +19,7 @@ export const resendOwnerLink = command(call, async ({ tx, params, body, now, rec
   if (status !== 'submit_application' && status !== 'waiting_for_beneficial_owners')
     throw wrongState('applicationLocked');
   const email = body.email ?? owner.email;
-  const others = ownersOf(await readPeople(tx, businessId)).filter(({ id }) => id !== ownerId);
+  const others = (await readPeople(tx, businessId)).filter(({ id }) => id !== ownerId);
   const isKnown = others.some((one) => one.email.toLowerCase() === email.toLowerCase());
   refuseFields({ email: isKnown ? problem('taken') : null });
   await takeResendTurn(tx, { personId: ownerId, now });
