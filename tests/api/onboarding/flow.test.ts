@@ -1,10 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { calls } from '#lib/contract/calls.ts';
-import {
-  BUSINESS_TYPES,
-  type BusinessType,
-  type DocumentType,
-} from '#lib/domain/onboarding/business-types.ts';
+import type { BusinessType, DocumentType } from '#lib/domain/onboarding/business-types.ts';
 import { TERMS_VERSION } from '#lib/domain/onboarding/terms.ts';
 import { BUSINESS, makeDocument, PERSON } from '../../support/applications.ts';
 import { createOnboardingWorld, type OnboardingWorld, secretOf } from './world.ts';
@@ -185,55 +181,6 @@ test('shares are 100 percent at most, whoever comes last', async () => {
     (await world.api.call(calls.openApplication, { body: { token: await world.tokenTo(email) } })).body.error,
   ).toBe('link_invalid');
   expect((await savePerson(begun, '100')).status).toBe(200);
-});
-
-const TYPES = {
-  CORPORATION: { hasShares: true, documents: ['articlesOfIncorporation', 'photoId'] },
-  LLC: { hasShares: true, documents: ['articlesOfOrganization', 'photoId'] },
-  PARTNERSHIP: { hasShares: true, documents: ['partnershipAgreement', 'photoId'] },
-  SOLE_PROPRIETORSHIP: { hasShares: false, documents: ['photoId'] },
-  NON_PROFIT: { hasShares: false, documents: ['taxExemptionLetter', 'photoId'] },
-} as const satisfies Record<BusinessType, { hasShares: boolean; documents: readonly DocumentType[] }>;
-const PAIRS = BUSINESS_TYPES.flatMap((before) =>
-  BUSINESS_TYPES.filter((after) => after !== before).map((after) => [before, after] as const),
-);
-
-test.each(PAIRS)(
-  'a %s that becomes a %s is submitted only with what the new type asks',
-  async (before, after) => {
-    const begun = await begin();
-    await saveBusiness(begun, { businessType: before });
-    await savePerson(begun, TYPES[before].hasShares ? '60' : undefined);
-    const asksShare = TYPES[after].hasShares && !TYPES[before].hasShares;
-    expect((await saveBusiness(begun, { businessType: after })).body.application.status).toBe(
-      asksShare ? 'authorized_person' : 'submit_application',
-    );
-    await addDocuments(begun, TYPES[after].documents);
-    if (asksShare) {
-      expect((await submit(begun)).body.reason.key).toBe('reason.applicationStepMissing');
-      expect((await savePerson(begun, '60')).status).toBe(200);
-    }
-    expect((await stateOf(begun)).person.share).toBe(TYPES[after].hasShares ? '60' : null);
-    expect((await submit(begun)).body.application.status).toBe('application_submitted');
-  },
-);
-
-test('an application that was kept without a share asked is refused with the step that it lacks', async () => {
-  const begun = await begin();
-  await saveBusiness(begun);
-  await savePerson(begun, '60');
-  await addDocuments(begun, TYPES.LLC.documents);
-  await world.api.db
-    .updateTable('application_person')
-    .set({ share_hundredths: null })
-    .where('business_id', '=', begun.params.id)
-    .execute();
-  expect((await submit(begun)).body.reason).toEqual({
-    key: 'reason.applicationStepMissing',
-    params: { step: 'person' },
-  });
-  await savePerson(begun, '60');
-  expect((await submit(begun)).body.application.status).toBe('application_submitted');
 });
 
 test('a changed type takes the owners out with their links', async () => {
