@@ -62,6 +62,7 @@ export const CUT_SHORT_BY: Readonly<Record<Restriction, readonly Permission[]>> 
     'manageSpendRules',
     'assignSpendRules',
     'viewPrograms',
+    'viewReports',
     'viewAuditLog',
   ],
   hideBankPaymentsInformation: [
@@ -74,6 +75,7 @@ export const CUT_SHORT_BY: Readonly<Record<Restriction, readonly Permission[]>> 
     'viewNotes',
     'manageNotes',
     'viewPrograms',
+    'viewReports',
     'viewAuditLog',
   ],
 };
