@@ -33,6 +33,7 @@ const HARMLESS: Record<string, string> = {
   'view-transition-name': 'the next page is there at once',
   '::view-transition-old': 'the next page is there at once',
   '::view-transition-new': 'the next page is there at once',
+  '.alpha': 'a field of our library for scales, no part of the browser',
   '@page': 'the margins of the printer',
   'content-visibility': 'drawn at once',
   'content-visibility: auto': 'drawn at once',

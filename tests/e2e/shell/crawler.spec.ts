@@ -7,6 +7,7 @@ const NOT_LINKED = new Set(['home', 'about', 'login', 'landingPage', 'easterEgg'
 /** What the demo's normal business has not: it pays with cards and has neither programs nor a case. */
 const OF_SUPER_BUSINESS = new Set([
   'programs',
+  'superBusinessReports',
   'recipients',
   'bankTransferRecipient',
   'disputeCase',
