@@ -55,13 +55,13 @@ async function markSame(
   if (fingerprints.length === 0) return;
   const since = new Date(now.getTime() - SAME_WITHIN_DAYS * DAY_MS);
   await sql`
-    update import_row set duplicate_of = same.above, done_before = same.before
-    from (
+    with same as materialized (
       select number, nullif(min(number) over (partition by fingerprint), number) as above, (
         select max(done_at) from import_row as earlier
         where earlier.fingerprint = import_row.fingerprint and earlier.import_id <> import_row.import_id
           and earlier.state = 'done' and earlier.done_at > ${since}) as before
-      from import_row where import_id = ${importId} and fingerprint = any(${fingerprints}::text[])) as same
+      from import_row where import_id = ${importId} and fingerprint = any(${fingerprints}::text[]))
+    update import_row set duplicate_of = same.above, done_before = same.before from same
     where import_row.import_id = ${importId} and import_row.number = same.number and import_row.state = 'good'
       and (duplicate_of, done_before) is distinct from (same.above, same.before)`.execute(tx);
 }
