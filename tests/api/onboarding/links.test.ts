@@ -112,3 +112,37 @@ test('an owner is reminded three days later, three times, each with a link of it
     .execute();
   expect(open).toHaveLength(1);
 });
+
+test('nobody who knows the address of an owner closes their open form, and a resend by the applicant does', async () => {
+  const { businessId, email: applicantEmail } = await makeApplication(world.api);
+  const mailedAt = world.api.clock.now();
+  const { email, ownerId } = await makeOwner(world.api, { businessId, mailedAt });
+  await lost(email);
+  await linksTo(email);
+  const { headers } = await world.open(email);
+  const params = { id: businessId, ownerId };
+  const form = async () => (await world.api.call(calls.getBeneficialOwner, { headers, params })).status;
+  await lost(email);
+  await linksTo(email);
+  expect(await form()).toBe(200);
+  const unused = await world.tokenTo(email);
+  await world.api.db
+    .updateTable('application_person')
+    .set({ mailed_at: new Date(mailedAt.getTime() - 4 * DAY_MS) })
+    .where('id', '=', ownerId)
+    .execute();
+  while (await remindOwners(world.api.platform));
+  expect(await form()).toBe(200);
+  const older = await world.api.call(calls.openApplication, { body: { token: unused } });
+  expect(older.body.error).toBe('link_invalid');
+  await lost(applicantEmail);
+  await linksTo(applicantEmail);
+  const applicant = await world.open(applicantEmail);
+  const resent = await world.api.call(calls.resendOwnerLink, {
+    headers: applicant.headers,
+    params,
+    body: {},
+  });
+  expect(resent.status).toBe(200);
+  expect(await form()).toBe(401);
+});

@@ -13,15 +13,15 @@ type NewLink = { language: Language; brand: string; now: Date } & (
 );
 
 /**
- * Writes a link and queues its mail; that of an upload is shown and not mailed. An older link for the same end works no
- * more, and what an owner's older link opened is closed with it. The secret is made when the mail is sent.
+ * Writes a link and queues its mail; that of an upload is shown and not mailed. An older link for the same end that
+ * nobody has opened works no more; who has opened one stays in, because anybody may ask for a link to an address that
+ * they know. The secret is made when the mail is sent.
  */
 export async function createLink(tx: Tx, link: NewLink): Promise<{ id: string; expiresAt: Date }> {
   const { kind, language, brand, now } = link;
   const businessId = 'businessId' in link ? link.businessId : null;
   const personId = 'personId' in link ? link.personId : null;
-  if (personId) await revokeLinks(tx, { personId, now });
-  else if (businessId) await revokeUnused(tx, { businessId, kind, now });
+  if (businessId) await revokeUnused(tx, { businessId, personId, kind, now });
   const id = newId();
   const expiresAt = new Date(now.getTime() + APPLICATION_LINKS[kind].lifetimeMs);
   await tx
@@ -60,23 +60,19 @@ export async function revokeUploadLinks(
   tx: Tx,
   { businessId, now }: { businessId: string; now: Date },
 ): Promise<void> {
-  await revokeUnused(tx, { businessId, kind: 'upload', now });
+  await revokeUnused(tx, { businessId, personId: null, kind: 'upload', now });
 }
 
-/** Who has an application open stays there. */
-async function revokeUnused(
-  tx: Tx,
-  {
-    businessId,
-    kind,
-    now,
-  }: { businessId: string; kind: 'application' | 'upload' | 'begin' | 'owner'; now: Date },
-): Promise<void> {
+type Ended = { businessId: string; personId: string | null; kind: NewLink['kind']; now: Date };
+
+/** Who has an application or a form open stays there. */
+async function revokeUnused(tx: Tx, { businessId, personId, kind, now }: Ended): Promise<void> {
   await tx
     .updateTable('application_link')
     .set({ revoked_at: now })
     .where('business_id', '=', businessId)
     .where('kind', '=', kind)
+    .where('person_id', 'is not distinct from', personId)
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
     .execute();

@@ -3,7 +3,7 @@ import { problem } from '#lib/domain/problem.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#lib/i18n/languages.ts';
 import { command, done } from '../../commands/handler.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
-import { createLink } from './create-link.ts';
+import { createLink, revokeLinks } from './create-link.ts';
 import { takeResendTurn } from './link-limits.ts';
 import { viewOwners } from './owner-view.ts';
 import { readPeople } from './people.ts';
@@ -11,7 +11,10 @@ import { refuseFields } from './refuse-fields.ts';
 import { takeApplication } from './take-application.ts';
 import { takeOwner } from './take-owner.ts';
 
-/** Also after the application is submitted, as it waits for them. */
+/**
+ * Also after the application is submitted, as it waits for them. What an older link opened is closed: it may have gone
+ * to somebody else.
+ */
 export const resendOwnerLink = command(call, async ({ tx, params, body, now, record }) => {
   const { id: businessId, ownerId } = params;
   const { status, brand } = await takeApplication(tx, businessId);
@@ -24,6 +27,7 @@ export const resendOwnerLink = command(call, async ({ tx, params, body, now, rec
   refuseFields({ email: isKnown ? problem('taken') : null });
   await takeResendTurn(tx, { personId: ownerId, now });
   const language = isLanguage(owner.language) ? owner.language : DEFAULT_LANGUAGE;
+  await revokeLinks(tx, { personId: ownerId, now });
   await createLink(tx, { kind: 'owner', personId: ownerId, businessId, email, language, brand, now });
   const mailed = await tx
     .updateTable('application_person')
