@@ -62,7 +62,7 @@ function Frame({ brand, isForAnybody }: Pick<PortalFrameProps, 'brand' | 'isForA
           <span>{t('cardholder.portal.signOut')}</span>
         </button>
       )}
-      <OfflineNotice />
+      <OfflineNotice namesMoment={false} />
       <LateToasts />
     </>
   );

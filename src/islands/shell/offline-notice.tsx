@@ -18,11 +18,16 @@ const TEXTS = {
   signInAway: 'common.connection.signInAway',
 } as const;
 
+type OfflineNoticeProps = {
+  /** no where the page hides its balances and says itself since when */
+  namesMoment?: boolean;
+};
+
 /**
  * A line at the foot of the page while the server is out of reach. It names the moment of the shown amounts, and
  * offline.css marks them: no old balance looks current (ux 25). Afterwards everything is read again.
  */
-export function OfflineNotice() {
+export function OfflineNotice({ namesMoment = true }: OfflineNoticeProps) {
   const t = useT();
   const lang = useLang();
   const place = useRef<HTMLDivElement>(null);
@@ -50,7 +55,9 @@ export function OfflineNotice() {
           <CloudOff aria-hidden="true" />
           <span>
             {t(TEXTS[connection])}
-            {staleSince && ` ${t('common.connection.amounts', { time: formatAbsolute(staleSince, lang) })}`}
+            {namesMoment &&
+              staleSince &&
+              ` ${t('common.connection.amounts', { time: formatAbsolute(staleSince, lang) })}`}
           </span>
         </p>
       )}

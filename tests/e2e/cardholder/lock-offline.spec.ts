@@ -7,6 +7,7 @@ const { card, portal } = cardholder;
 
 test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
 
+const [amounts = ''] = common.connection.amounts.split('{{time}}');
 const [hidden = ''] = cardholder.unknown.why.split('{{time}}');
 
 test('offline, no balance is shown, the notice leaves the menu free, and the lock still opens', async ({
@@ -29,6 +30,7 @@ test('offline, no balance is shown, the notice leaves the menu free, and the loc
 
   await context.setOffline(true);
   await expect(page.getByText(common.connection.offline)).toBeVisible();
+  await expect(page.locator('.offline-notice')).not.toContainText(amounts);
   const bottoms = await page.locator('.offline-notice').evaluate((notice) => ({
     notice: notice.getBoundingClientRect().bottom,
     menu: document.querySelector('.portal-nav')?.getBoundingClientRect().top,
