@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
 import type { loadHistoryList, transactionsList } from '#lib/stores/funding/history-query.ts';
 import { $businessContext } from '#lib/stores/session/session.ts';
 import { AmountsMenu } from '../list/amounts-menu.tsx';
@@ -17,11 +18,13 @@ type ToolbarProps = {
   businessId: string;
   list: typeof loadHistoryList | typeof transactionsList;
   texts: 'funding.loads' | 'funding.transactions';
+  /** where the role may */
+  exportButton: ReactNode;
   filters: readonly { name: string; label: string; options: readonly FilterOption[] }[];
 };
 
 /** What both histories are narrowed by: their own filters, program, days and amounts. */
-export function HistoryToolbar({ businessId, list, texts, filters }: ToolbarProps) {
+export function HistoryToolbar({ businessId, list, texts, filters, exportButton }: ToolbarProps) {
   const t = useT();
   const programs = useProgramsAbove(businessId);
   const { filters: chosen } = useStore(list.$query);
@@ -54,6 +57,8 @@ export function HistoryToolbar({ businessId, list, texts, filters }: ToolbarProp
           />
         </>
       }
-    />
+    >
+      {exportButton}
+    </ListToolbar>
   );
 }

@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { Suspense, useMemo, useState } from 'react';
 import { callApi } from '#lib/browser/caller.ts';
 import { type LoadHistoryLine, listLoadHistory } from '#lib/contract/funding/history.ts';
 import { CARD_MONEY_STATES, CARD_MONEY_TYPES } from '#lib/domain/cards/card-money.ts';
 import { fundingPartKey } from '#lib/stores/funding/cache.ts';
+import { loadHistoryExportFlow } from '#lib/stores/funding/exports.ts';
 import { boundsOf, loadHistoryList } from '#lib/stores/funding/history-query.ts';
 import { ListBody } from '../list/list-body.tsx';
 import { useListPage } from '../list/use-list-page.ts';
@@ -10,6 +12,7 @@ import { lazyPart } from '../page/lazy-part.ts';
 import { usePermissions } from '../page/use-session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useT } from '../ui/texts.tsx';
+import { ExportButton } from './export-button.tsx';
 import type { FundingTabProps } from './funding-tab-props.ts';
 import { HistoryToolbar, useProgramsAbove } from './history-toolbar.tsx';
 import { loadHistoryColumns } from './load-history-columns.tsx';
@@ -20,6 +23,8 @@ const LoadReceipt = lazyPart(() => import('./load-receipt.tsx').then((part) => p
 /** What came to the cards of a business and what left them other than by purchases. */
 export function LoadHistoryTab({ businessId }: FundingTabProps) {
   const t = useT();
+  const mayExport = usePermissions(businessId).has('exportData');
+  const query = useStore(loadHistoryList.$query);
   const isOverview = useProgramsAbove(businessId).length > 0;
   const mayTakeBack = usePermissions(businessId).has('withdrawFunds');
   const [taken, setTaken] = useState<LoadHistoryLine | null>(null);
@@ -40,6 +45,16 @@ export function LoadHistoryTab({ businessId }: FundingTabProps) {
         businessId={businessId}
         list={loadHistoryList}
         texts="funding.loads"
+        exportButton={
+          mayExport && (
+            <ExportButton
+              begin={() => loadHistoryExportFlow(businessId)}
+              filter={boundsOf(loadHistoryList.toInput(query))}
+              fileName="load-history"
+              title={t('funding.export.titleLoads')}
+            />
+          )
+        }
         filters={[
           {
             name: 'type',

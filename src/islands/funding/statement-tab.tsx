@@ -4,6 +4,7 @@ import { callApi } from '#lib/browser/caller.ts';
 import { DIRECTIONS, getFundingStatement } from '#lib/contract/funding/statement.ts';
 import { formatDay } from '#lib/i18n/formats.ts';
 import { fundingPartKey } from '#lib/stores/funding/cache.ts';
+import { statementExportFlow } from '#lib/stores/funding/exports.ts';
 import { statementList, statementQuery } from '#lib/stores/funding/query.ts';
 import { DaysMenu } from '../list/days-menu.tsx';
 import { ListBody } from '../list/list-body.tsx';
@@ -22,7 +23,8 @@ import { STATEMENT_COLUMNS } from './statement-columns.tsx';
 export function StatementTab({ businessId }: FundingTabProps) {
   const t = useT();
   const mayExport = usePermissions(businessId).has('exportData');
-  const { filters } = useStore(statementList.$query);
+  const query = useStore(statementList.$query);
+  const { filters } = query;
   const page = useListPage(statementList, {
     key: fundingPartKey('statement', businessId),
     read: (query, signal) =>
@@ -48,7 +50,14 @@ export function StatementTab({ businessId }: FundingTabProps) {
           />
         }
       >
-        {mayExport && <ExportButton businessId={businessId} />}
+        {mayExport && (
+          <ExportButton
+            begin={() => statementExportFlow(businessId)}
+            filter={statementQuery(statementList.toInput(query))}
+            fileName="funding-statement"
+            title={t('funding.export.title')}
+          />
+        )}
       </ListToolbar>
       <Sums businessId={businessId} />
       <ListBody

@@ -1,12 +1,16 @@
+import { useStore } from '@nanostores/react';
 import { callApi } from '#lib/browser/caller.ts';
 import { listBusinessTransactions, TRANSACTION_KINDS } from '#lib/contract/funding/history.ts';
 import { TRANSACTION_STATUSES } from '#lib/contract/purchases/transaction.ts';
 import { fundingPartKey } from '#lib/stores/funding/cache.ts';
+import { transactionsExportFlow } from '#lib/stores/funding/exports.ts';
 import { boundsOf, transactionsList } from '#lib/stores/funding/history-query.ts';
 import { ListBody } from '../list/list-body.tsx';
 import { useListPage } from '../list/use-list-page.ts';
+import { usePermissions } from '../page/use-session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useT } from '../ui/texts.tsx';
+import { ExportButton } from './export-button.tsx';
 import type { FundingTabProps } from './funding-tab-props.ts';
 import { HistoryToolbar, useProgramsAbove } from './history-toolbar.tsx';
 import { TRANSACTION_COLUMNS, TRANSACTION_COLUMNS_OF_ONE } from './transaction-columns.tsx';
@@ -14,6 +18,8 @@ import { TRANSACTION_COLUMNS, TRANSACTION_COLUMNS_OF_ONE } from './transaction-c
 /** The purchases, refunds and declines of all cards. */
 export function TransactionsTab({ businessId }: FundingTabProps) {
   const t = useT();
+  const mayExport = usePermissions(businessId).has('exportData');
+  const query = useStore(transactionsList.$query);
   const isOverview = useProgramsAbove(businessId).length > 0;
   const page = useListPage(transactionsList, {
     key: fundingPartKey('transactions', businessId),
@@ -27,6 +33,16 @@ export function TransactionsTab({ businessId }: FundingTabProps) {
         businessId={businessId}
         list={transactionsList}
         texts="funding.transactions"
+        exportButton={
+          mayExport && (
+            <ExportButton
+              begin={() => transactionsExportFlow(businessId)}
+              filter={boundsOf(transactionsList.toInput(query))}
+              fileName="transactions"
+              title={t('funding.export.titleTransactions')}
+            />
+          )
+        }
         filters={[
           {
             name: 'status',

@@ -16,6 +16,8 @@ export const rows: OfArea['rows'] = {
   //                                      anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
   getFundingOverview: ['viewFunding', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { shows: [[(body) => body.days], [(body) => body.cards, 'viewCards']] }],
   exportFundingStatement: ['viewFunding', '401  401  401  401  401  403  404  404   403  202  403  202  202  202  404   202  404  202  404   401  401  401  401  401  401', { also: ['exportData'], alike: (body) => body.export.lines }],
+  exportLoadHistory: ['viewCards',   '401  401  401  401  401  403  404  404   403  202  403  202  202  202  202   202  404  202  404   401  401  401  401  401  401', { also: ['exportData'], two: { atParent: 202 }, alike: (body) => body.export.lines }],
+  exportBusinessTransactions: ['viewCards',   '401  401  401  401  401  403  404  404   403  202  403  403  202  202  202   202  404  202  404   401  401  401  401  401  401', { also: ['exportData'], hiddenBy: 'hideTransactionData', two: { atParent: 202 }, alike: (body) => body.export.lines }],
   getFundingStatement: ['viewFunding', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { shows: [[(body) => body.items.length], [({ items }) => items.some(({ card }: Line) => card !== null), 'viewCards'], [({ items }) => items.some(({ recipient }: Line) => recipient !== null), 'viewBankTransfers'], [({ items }) => items.some(({ recipient }: Line) => recipient !== null), 'hideBankPaymentsInformation', ['viewBankTransfers']]] }],
   getPrefundingAchDetails: ['viewFunding', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
   getPrefundingBalance:    ['viewFunding', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
@@ -36,6 +38,16 @@ export const prepare: OfArea['prepare'] = ({
   freshBusiness,
   makePurchase,
 }) => {
+  const onPurchase = async () => {
+    // Of nobody: a holder at the parent must not become one of the program.
+    const { id } = await makeCard(api.db, { businessId: home.program });
+    await makePurchase(id, { status: 'declined' });
+    return onBusiness();
+  };
+  const onLoad = async () => {
+    await makeLoad(api.db, { card: await makeCard(api.db, { businessId: home.program }) });
+    return onBusiness();
+  };
   return {
     exportFundingStatement: async () => ({ ...(await onBusiness()), body: {} }),
     getFundingOverview: onBusiness,
@@ -50,12 +62,9 @@ export const prepare: OfArea['prepare'] = ({
       await makeDeposit(api.db, { businessId: home.program });
       return onBusiness();
     },
-    listBusinessTransactions: async () => {
-      // Of nobody: a holder at the parent must not become one of the program.
-      const { id } = await makeCard(api.db, { businessId: home.program });
-      await makePurchase(id, { status: 'declined' });
-      return onBusiness();
-    },
+    exportBusinessTransactions: async () => ({ ...(await onPurchase()), body: {} }),
+    exportLoadHistory: async () => ({ ...(await onLoad()), body: {} }),
+    listBusinessTransactions: onPurchase,
     listFundingAccounts: onBusiness,
     updateDeposit: async () => ({
       params: {
@@ -69,10 +78,7 @@ export const prepare: OfArea['prepare'] = ({
       body: { toBusinessId: await freshBusiness(), amount: '0.01' },
       headers: { 'idempotency-key': newId() },
     }),
-    listLoadHistory: async () => {
-      await makeLoad(api.db, { card: await makeCard(api.db, { businessId: home.program }) });
-      return onBusiness();
-    },
+    listLoadHistory: onLoad,
   };
 };
 

@@ -17,7 +17,9 @@ test('what is done in a closed program takes access away or makes a file', () =>
   expect(allowed.sort()).toEqual([
     'cancelExport',
     'exportBusinessActivities',
+    'exportBusinessTransactions',
     'exportFundingStatement',
+    'exportLoadHistory',
     'removeMember',
     'revokeInvitation',
   ]);

@@ -129,6 +129,8 @@ const NOT_KEPT = [
   'createBusinessSettings customRoles[].permissions[]',
   'creditDispute cardId',
   'detachSpendRule cardIds[]',
+  'exportBusinessTransactions card[]',
+  'exportLoadHistory card[]',
   'inviteMember role',
   'loadCard cardId',
   'removeAutoloadMembers cardIds[]',

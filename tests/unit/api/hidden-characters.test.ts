@@ -34,6 +34,8 @@ const NOT_KEPT = [
   'createUserByCard proof',
   'creditDispute cardId',
   'detachSpendRule cardIds[]',
+  'exportBusinessTransactions card[]',
+  'exportLoadHistory card[]',
   'finishSandboxBankLink linkToken',
   'getAccountLink token',
   'inviteMember role',

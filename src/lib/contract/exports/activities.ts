@@ -3,8 +3,12 @@ import { defineActivities } from '../audit/define-activity.ts';
 import { Id } from '../fields.ts';
 
 /** A file of a list: how many lines it was to have, and the filter that chose them. */
-export const exportsActivities = defineActivities(['activitiesExported', 'statementExported'], ['business'], {
-  jobId: Id,
-  lineCount: z.int(),
-  filter: z.record(z.string(), z.array(z.string())),
-});
+export const exportsActivities = defineActivities(
+  ['activitiesExported', 'statementExported', 'loadHistoryExported', 'transactionsExported'],
+  ['business'],
+  {
+    jobId: Id,
+    lineCount: z.int(),
+    filter: z.record(z.string(), z.array(z.string())),
+  },
+);

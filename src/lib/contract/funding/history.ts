@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { CARD_MONEY_STATES, CARD_MONEY_TYPES } from '#lib/domain/cards/card-money.ts';
 import { historyAmount } from '#lib/domain/validation.ts';
 import { defineCall } from '../call.ts';
+import { Export } from '../exports/export.ts';
 import {
   CardId,
   CustomValues,
+  freeText,
   GivenDate,
   Id,
   Instant,
@@ -63,7 +65,7 @@ export type BusinessTransaction = z.output<typeof BusinessTransaction>;
 
 /** What narrows both histories. Days are in New York, both included; so are the amounts. */
 const narrowing = {
-  search: z.optional(z.string().check(z.maxLength(100))),
+  search: z.optional(freeText(100)),
   program: oneOrMany(Id),
   card: oneOrMany(CardId),
   from: z.optional(GivenDate),
@@ -115,4 +117,41 @@ export const listBusinessTransactions = defineCall({
   params,
   query: z.object({ ...listQuery, ...transactionFilter }),
   output: pageOf(BusinessTransaction),
+});
+
+const exported = {
+  params,
+  output: z.object({ export: Export }),
+  status: 202,
+  errors: ['wrong_state', 'limit_exceeded'],
+  inClosedProgram: true,
+} as const;
+
+export const exportLoadHistory = defineCall({
+  name: 'exportLoadHistory',
+  method: 'POST',
+  path: '/businesses/{id}/loadHistory/export',
+  summary: 'Write the lines of the load history that a filter matches to a file, as an export',
+  tag,
+  // Besides it asks for exportData, in the same businesses; so does the other.
+  access: { kind: 'business', owner: 'business', permission: 'viewCards', shared: true },
+  body: z.object(loadHistoryFilter),
+  ...exported,
+});
+
+export const exportBusinessTransactions = defineCall({
+  name: 'exportBusinessTransactions',
+  method: 'POST',
+  path: '/businesses/{id}/transactions/export',
+  summary: 'Write the purchases, refunds and declines that a filter matches to a file, as an export',
+  tag,
+  access: {
+    kind: 'business',
+    owner: 'business',
+    permission: 'viewCards',
+    hiddenBy: 'hideTransactionData',
+    shared: true,
+  },
+  body: z.object(transactionFilter),
+  ...exported,
 });

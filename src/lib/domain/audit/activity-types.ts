@@ -76,7 +76,13 @@ export const ACTIVITY_GROUPS = {
     'socialConnected',
     'socialDisconnected',
   ],
-  export: ['cardsExported', 'activitiesExported', 'statementExported'],
+  export: [
+    'cardsExported',
+    'activitiesExported',
+    'statementExported',
+    'loadHistoryExported',
+    'transactionsExported',
+  ],
   import: ['importCommitted', 'importCancelled'],
   approval: [
     'approvalRequested',

@@ -5,8 +5,7 @@ import { download } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import type { Db } from '../../db/schema.ts';
-import { businessesWith } from '../choose-business.ts';
-import { headOf } from './list-export.ts';
+import { exportableBusinesses, headOf } from './list-export.ts';
 import { readExport } from './read-export.ts';
 
 /** Chunks in memory at once. */
@@ -17,7 +16,7 @@ export const downloadExport = download(call, async ({ db, actor, params, now }) 
   const found = await readExport(db, { id: params.id, actor });
   if (!found) throw new Refusal('not_found');
   const { shown, list, asked, createdAt, expiresAt } = found;
-  const allowed = businessesWith(actor, 'exportData', ...list.permissions);
+  const allowed = exportableBusinesses(actor, list);
   if (!asked.businessIds.every((id) => allowed.includes(id))) throw new Refusal('forbidden');
   if (shown.state === 'failed') throw wrongState('jobFailed');
   if (!expiresAt) throw wrongState('jobRunning');

@@ -30,6 +30,8 @@ export type ListExport<Filter, Row> = {
   fileName: string;
   /** What somebody must hold in a business for its rows to be written, and for the file to be fetched. */
   permissions: readonly Permission[];
+  /** What hides the rows from somebody who holds it there. */
+  hiddenBy?: Permission;
   columns: readonly Column<Row>[];
   /**
    * One page of the rows that this person may see now, in one order on every call. Rows from `at` on are left out.
@@ -40,6 +42,16 @@ export type ListExport<Filter, Row> = {
     page: { limit: number; cursor?: string | undefined },
   ): Promise<{ items: readonly Row[]; nextCursor: string | null }>;
 };
+
+/** The businesses whose rows this person may export now. */
+export function exportableBusinesses(
+  actor: Actor,
+  { permissions, hiddenBy }: Pick<ListExport<never, never>, 'permissions' | 'hiddenBy'>,
+): string[] {
+  const allowed = businessesWith(actor, 'exportData', ...permissions);
+  const hidden = hiddenBy ? businessesWith(actor, hiddenBy) : [];
+  return allowed.filter((id) => !hidden.includes(id));
+}
 
 export type Column<Row> = { head: () => string; cell: (row: Row) => string };
 
@@ -58,7 +70,7 @@ export function exportChunks<Filter, Row>(list: ListExport<Filter, Row>): JobKin
       const outcomes: RowOutcome[] = [];
       let cursor = await endOfChunkBefore(context, rows[0]?.seq ?? 1);
       const kept = context.input as Asked<Filter>;
-      const allowed = businessesWith(context.actor, 'exportData', ...list.permissions);
+      const allowed = exportableBusinesses(context.actor, list);
       const businessIds = kept.businessIds.filter((id) => allowed.includes(id));
       const asked = { ...kept, businessIds, actor: context.actor, at: await startOf(context) };
       for (const { seq } of rows.slice(0, CHUNKS_AT_ONCE)) {

@@ -1,5 +1,6 @@
 import type { fundingCalls } from '#lib/contract/funding/calls.ts';
 import type { HandlersOf } from '../../commands/handler.ts';
+import { exportBusinessTransactions, exportLoadHistory } from './export-history.ts';
 import { exportFundingStatement } from './export-statement.ts';
 import { getFundingOverview } from './get-overview.ts';
 import { getPrefundingAchDetails } from './get-prefunding-ach-details.ts';
@@ -13,7 +14,9 @@ import { transferFunds } from './transfer.ts';
 import { updateDeposit } from './update-deposit.ts';
 
 export const fundingHandlers: HandlersOf<typeof fundingCalls> = {
+  exportBusinessTransactions,
   exportFundingStatement,
+  exportLoadHistory,
   getFundingOverview,
   getFundingStatement,
   getPrefundingAchDetails,

@@ -5,7 +5,7 @@ import { moneyStateOf } from '#lib/domain/cards/card-money.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import { newestFirst, type Page } from '../keyset.ts';
 import { usd } from '../money.ts';
-import { pageOfPrograms } from '../programs/page-of-programs.ts';
+import { type Wanted as PageWanted, pageOfPrograms } from '../programs/page-of-programs.ts';
 import { cardNamed } from './card-named.ts';
 import { searchConditions, spanConditions } from './history-conditions.ts';
 
@@ -18,18 +18,18 @@ type Wanted = {
 };
 
 /** One page of the load history of some programs. */
-export function readLoadHistory(db: Db, { businessIds, filter, conditions = [] }: Wanted, page: Page) {
-  const wanted = {
-    table: 'card_money',
-    businessIds,
-    order: newestFirst('card_money.created_at', 'card_money.id'),
-    conditions: [...loadHistoryConditions(filter), ...conditions],
-  } as const;
-  return pageOfPrograms(selectLines(db), wanted, page, toLine);
-}
+export const readLoadHistory = (db: Db, wanted: Wanted, page: Page) =>
+  pageOfPrograms(selectLines(db), loadHistoryPage(wanted), page, toLine);
 
-/** The conditions of a filter on `card_money`, for the list and for its export. */
-export function loadHistoryConditions({
+/** Which lines, for the list and for its export. */
+export const loadHistoryPage = ({ businessIds, filter, conditions = [] }: Wanted): PageWanted => ({
+  table: 'card_money',
+  businessIds,
+  order: newestFirst('card_money.created_at', 'card_money.id'),
+  conditions: [...loadHistoryConditions(filter), ...conditions],
+});
+
+function loadHistoryConditions({
   search,
   card,
   type,

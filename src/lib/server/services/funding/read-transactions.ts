@@ -5,7 +5,7 @@ import type { Actor } from '../../commands/actor.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import { businessesWith } from '../choose-business.ts';
 import { newestFirst, type Page } from '../keyset.ts';
-import { pageOfPrograms } from '../programs/page-of-programs.ts';
+import { type Wanted as PageWanted, pageOfPrograms } from '../programs/page-of-programs.ts';
 import { programsOf } from '../programs/programs-of.ts';
 import { toTransaction } from '../purchases/transaction-row.ts';
 import { cardNamed } from './card-named.ts';
@@ -29,24 +29,22 @@ export function businessesShowingPurchases(
 }
 
 type Wanted = {
-  actor: Actor;
   businessIds: readonly string[];
   filter: TransactionFilter;
   conditions?: Expression<SqlBool>[];
 };
 
+/** Which purchases, for the list and for its export. */
+export const transactionsPage = ({ businessIds, filter, conditions = [] }: Wanted): PageWanted => ({
+  table: 'card_transaction',
+  businessIds,
+  order: newestFirst('card_transaction.authorized_at', 'card_transaction.id'),
+  conditions: [...transactionConditions(filter), ...conditions],
+});
+
 /** One page of the purchases of some programs. */
-export function readTransactions(
-  db: Db,
-  { actor, businessIds, filter, conditions = [] }: Wanted,
-  page: Page,
-) {
-  const wanted = {
-    table: 'card_transaction',
-    businessIds,
-    order: newestFirst('card_transaction.authorized_at', 'card_transaction.id'),
-    conditions: [...transactionConditions(filter), ...conditions],
-  } as const;
+export function readTransactions(db: Db, { actor, ...asked }: Wanted & { actor: Actor }, page: Page) {
+  const wanted = transactionsPage(asked);
   const seeingRules = businessesWith(actor, 'viewSpendRules');
   return pageOfPrograms(selectPurchases(db), wanted, page, (row): BusinessTransaction => {
     const { card_id: cardId, business_id: businessId } = row;
@@ -64,8 +62,7 @@ export function readTransactions(
 const SHOWN_AMOUNT = `(case when card_transaction.status = 'declined' then card_transaction.requested
   when card_transaction.cleared > 0 then card_transaction.cleared else card_transaction.approved end)`;
 
-/** The conditions of a filter on `card_transaction`, for the list and for its export. */
-export function transactionConditions({
+function transactionConditions({
   search,
   card,
   type,
