@@ -54,7 +54,7 @@ test.each(['offline', 'unreached', 'signInAway'] as const)(
     await openCard();
     answer({ getCard: { card: cardOf({ available: usd(2_500) }) } });
     connectionIs(away);
-    expect(screen.getByText(WHY)).toBeTruthy();
+    expect(await screen.findByText(WHY, {}, soon)).toBeTruthy();
     expect(wallet().textContent).not.toContain('$');
     connectionIs('online');
     // The line is there again, its balance is not yet: the one from before is not shown either.
