@@ -2,6 +2,10 @@ import { expect, test } from 'vitest';
 import { ACTIVITIES } from '#lib/contract/audit/activities.ts';
 import { ACTIVITY_TYPES, type ActivityType, activityGroupOf } from '#lib/domain/audit/activity-types.ts';
 
+const EXPORTED = ['cards', 'activities', 'statement', 'loadHistory', 'transactions'].map(
+  (list) => `${list}Exported` as ActivityType,
+);
+
 /** Spec §3 "Activity types", in its order, and those that the cardholder's side, shipments, changed rules, tags, invitations, security, exports, payouts, set-ups, approvals, autoloads, programs and staff add. */
 const EXPECTED = [
   'cardLocked',
@@ -90,11 +94,7 @@ const EXPECTED = [
   'secondFactorReset',
   'socialConnected',
   'socialDisconnected',
-  'cardsExported',
-  'activitiesExported',
-  'statementExported',
-  'loadHistoryExported',
-  'transactionsExported',
+  ...EXPORTED,
   'importCommitted',
   'importCancelled',
   'approvalRequested',
@@ -242,11 +242,7 @@ const ACTS = [
   'secondFactorReset',
   'socialConnected',
   'socialDisconnected',
-  'cardsExported',
-  'activitiesExported',
-  'statementExported',
-  'loadHistoryExported',
-  'transactionsExported',
+  ...EXPORTED,
   'importCommitted',
   'importCancelled',
   'approvalRequested',

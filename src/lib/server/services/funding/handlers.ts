@@ -1,7 +1,8 @@
 import type { fundingCalls } from '#lib/contract/funding/calls.ts';
 import type { HandlersOf } from '../../commands/handler.ts';
-import { exportBusinessTransactions, exportLoadHistory } from './export-history.ts';
+import { exportLoadHistory } from './export-load-history.ts';
 import { exportFundingStatement } from './export-statement.ts';
+import { exportBusinessTransactions } from './export-transactions.ts';
 import { getFundingOverview } from './get-overview.ts';
 import { getPrefundingAchDetails } from './get-prefunding-ach-details.ts';
 import { getPrefundingBalance } from './get-prefunding-balance.ts';
