@@ -85,9 +85,29 @@ function Continue() {
   if (state.kind === 'sent')
     return <LinkSent email={state.email} what="continue" onOther={() => setState({ kind: 'asking' })} />;
   const over = state.kind === 'over' ? state.over : null;
-  if (open?.scope === 'upload' && over === null) {
-    return <UploadScreen session={open} isOver={isOver} />;
-  }
+  const form = (
+    <AddressForm
+      hasName={false}
+      ready={ready}
+      submit={t('onboarding.apply.submit')}
+      onSend={async (email) => {
+        await askToContinue(email);
+        setState({ kind: 'sent', email });
+      }}
+    />
+  );
+  if (open?.scope === 'upload' && over === null)
+    return (
+      <>
+        <UploadScreen session={open} isOver={isOver} />
+        {/* Whoever opened the phone's link where they fill in the application needs a way back to it. */}
+        <details className="apply-instead">
+          <summary>{t('onboarding.continue.heading')}</summary>
+          <p>{t('onboarding.continue.lede')}</p>
+          {form}
+        </details>
+      </>
+    );
   return (
     <>
       <ApplicationHeading heading={t(over ? `onboarding.over.${over}` : 'onboarding.continue.heading')}>
@@ -101,15 +121,7 @@ function Continue() {
           </ButtonLink>
         </section>
       )}
-      <AddressForm
-        hasName={false}
-        ready={ready}
-        submit={t('onboarding.apply.submit')}
-        onSend={async (email) => {
-          await askToContinue(email);
-          setState({ kind: 'sent', email });
-        }}
-      />
+      {form}
       <p className="apply-instead">
         <span className="soft">{t('onboarding.continue.new')}</span>{' '}
         <a className="link apply-alone" href={pathTo('apply')}>

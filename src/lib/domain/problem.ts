@@ -50,6 +50,7 @@ export const PROBLEM_KEYS = [
   'latinLetters',
   'looksLikeBank',
   'nameHasDigit',
+  'nameHasAddress',
   'accountType',
   'colour',
   'cardStatus',

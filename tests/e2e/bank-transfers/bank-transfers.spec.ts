@@ -180,9 +180,12 @@ test('the same amount twice is asked about; the lists find and filter; a program
   await page.getByRole('link', { name: 'All recipients' }).click();
   await expect(page.getByLabel('Search recipients')).toHaveValue('larch');
 
-  await page.getByRole('link', { name: 'Payments' }).click();
+  await page.getByRole('link', { name: 'Payments', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Payments');
-  await expect(page.getByRole('link', { name: 'Payments' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: 'Payments', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await expect(page).toHaveTitle(/^Payments/);
   await page.getByRole('link', { name: 'Larch Street Housing' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('$1.11 to Larch Street Housing');

@@ -119,13 +119,7 @@ export const listBusinessTransactions = defineCall({
   output: pageOf(BusinessTransaction),
 });
 
-const exported = {
-  params,
-  output: z.object({ export: Export }),
-  status: 202,
-  errors: ['wrong_state', 'limit_exceeded'],
-  inClosedProgram: true,
-} as const;
+const exported = z.object({ export: Export });
 
 export const exportLoadHistory = defineCall({
   name: 'exportLoadHistory',
@@ -136,7 +130,11 @@ export const exportLoadHistory = defineCall({
   // Besides it asks for exportData, in the same businesses; so does the other.
   access: { kind: 'business', owner: 'business', permission: 'viewCards', shared: true },
   body: z.object(loadHistoryFilter),
-  ...exported,
+  params,
+  output: exported,
+  status: 202,
+  errors: ['wrong_state', 'limit_exceeded'],
+  inClosedProgram: true,
 });
 
 export const exportBusinessTransactions = defineCall({
@@ -153,5 +151,9 @@ export const exportBusinessTransactions = defineCall({
     shared: true,
   },
   body: z.object(transactionFilter),
-  ...exported,
+  params,
+  output: exported,
+  status: 202,
+  errors: ['wrong_state', 'limit_exceeded'],
+  inClosedProgram: true,
 });

@@ -144,44 +144,51 @@ export const updateImportRows = defineCall({
   withoutActivity: true,
 });
 
-const commit = {
+const toCommit = z.object({
+  /** The business of the import. */
+  businessId: Id,
+  /** What was looked at: refused with 412 where the rows have changed since. */
+  revision: z.int().check(z.gte(0)),
+  /** Does those rows too that look done already; otherwise they stay. */
+  withDuplicates: z._default(z.boolean(), false),
+});
+const committed = z.object({
+  import: Import,
+  /** What the rows that were begun move together. */
+  committed: Money,
+});
+
+export const commitImport = defineCall({
+  name: 'commitImport',
   method: 'POST',
+  path: '/imports/{id}/commit',
+  summary:
+    'Do the good rows of an import, as a job; payments have a call of their own. Recipients with accounts need a fresh sign-in',
   tag,
   access,
   params,
-  body: z.object({
-    /** The business of the import. */
-    businessId: Id,
-    /** What was looked at: refused with 412 where the rows have changed since. */
-    revision: z.int().check(z.gte(0)),
-    /** Does those rows too that look done already; otherwise they stay. */
-    withDuplicates: z._default(z.boolean(), false),
-  }),
-  output: z.object({
-    import: Import,
-    /** What the rows that were begun move together. */
-    committed: Money,
-  }),
+  body: toCommit,
+  output: committed,
   status: 202,
   idempotency: 'required',
   approvable: true,
   errors: ['wrong_state', 'insufficient_funds', 'precondition_failed', 'fresh_sign_in_required'],
-} as const;
-
-export const commitImport = defineCall({
-  ...commit,
-  name: 'commitImport',
-  path: '/imports/{id}/commit',
-  summary:
-    'Do the good rows of an import, as a job; payments have a call of their own. Recipients with accounts need a fresh sign-in',
 });
 
 export const commitPaymentsImport = defineCall({
-  ...commit,
   name: 'commitPaymentsImport',
+  method: 'POST',
   path: '/imports/{id}/commitPayments',
   summary: 'Pay the good rows of an import of payments, as a job',
+  tag,
   access: { ...access, hiddenBy: 'hideBankPaymentsInformation' },
+  params,
+  body: toCommit,
+  output: committed,
+  status: 202,
+  idempotency: 'required',
+  approvable: true,
+  errors: ['wrong_state', 'insufficient_funds', 'precondition_failed', 'fresh_sign_in_required'],
 });
 
 export const cancelImport = defineCall({

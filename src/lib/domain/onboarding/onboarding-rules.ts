@@ -10,11 +10,15 @@ const GROWN_UP_YEARS = 18;
 const OLDEST_YEARS = 120;
 const FIRST_YEAR = 1600;
 
+/** An address that a mail program makes a link of: our mails carry the name to whoever was named. */
+const WEB_ADDRESS = /:\/\/|\bwww\.|\.\p{L}{2,}\//iu;
+
 /** The name of a business, as its papers have it or as it trades. */
 export const businessName: Rule = (value) =>
   required(value) ??
   tooLong(value, BUSINESS_NAME_MAX_LENGTH) ??
   onlyCharacters(value, VISIBLE) ??
+  (WEB_ADDRESS.test(value) ? problem('nameHasAddress') : null) ??
   (/[\p{L}\p{Nd}]/u.test(value) ? null : problem('invalid'));
 
 /** The same where there need not be one. */
