@@ -9,7 +9,7 @@ export const SIZE_BUDGETS = {
   gridAtStart: 190 * KB,
   recipientsAtStart: 190 * KB,
   /** the stream included, which comes once the page has read what it shows */
-  portalPage: 130 * KB,
+  portalPage: 131 * KB,
   /** with the parts that the page of a card fetches once it is idle */
   cardWithLateParts: 144 * KB,
 } as const;
