@@ -74,8 +74,6 @@ const SHARED_SCRIPTS = {
   // Every page, /login at its start too.
   start: [
     'src/islands/ui/button.tsx',
-    'src/islands/ui/field.tsx',
-    'src/islands/ui/text-input.tsx',
     'src/islands/ui/texts.tsx',
     'src/lib/browser/firebase.ts',
     'src/lib/browser/focus-heading.ts',
@@ -86,6 +84,8 @@ const SHARED_SCRIPTS = {
     'src/lib/stores/session/wanted-path.ts',
     'src/lib/stores/toasts.ts',
   ],
+  // Every page with something to type, /login at its start too.
+  form: ['src/islands/ui/field.tsx', 'src/islands/ui/text-input.tsx'],
   // Every page that calls the API.
   calls: [
     'src/lib/browser/call-error.ts',
@@ -101,11 +101,18 @@ const SHARED_SCRIPTS = {
     'src/islands/ui/use-early-submit.ts',
     'src/lib/stores/sign-in/challenge.ts',
   ],
+  // Every way of signing in.
+  signIn: [
+    'src/islands/sign-in/identifier-field.tsx',
+    'src/lib/browser/social.ts',
+    'src/lib/browser/stay-signed-in.ts',
+  ],
   // Most pages, signed in or not.
   page: [
     'node_modules/@nanostores/react/index.js',
     'node_modules/lucide-react/dist/esm/createLucideIcon.mjs',
     'node_modules/lucide-react/dist/esm/icons/circle-exclamation-point.mjs',
+    'src/islands/page/lazy-part.ts',
     'src/islands/page/load-failure.tsx',
     'src/islands/ui/empty-state.tsx',
     'src/islands/ui/skeleton.tsx',
@@ -113,6 +120,13 @@ const SHARED_SCRIPTS = {
     'src/lib/browser/focus-place.ts',
     'src/lib/browser/keep-focus.ts',
     'src/lib/i18n/formats.ts',
+  ],
+  days: ['src/lib/domain/calendar.ts'],
+  // All that those who apply need of what follows.
+  rules: [
+    'src/lib/domain/cards/card-number.ts',
+    'src/lib/domain/onboarding/destination.ts',
+    'src/lib/domain/problem.ts',
   ],
   // Whoever has an account: signed in, or about to be.
   session: [
@@ -136,16 +150,15 @@ const SHARED_SCRIPTS = {
     'node_modules/lucide-react/dist/esm/icons/chevron-down.mjs',
     'node_modules/lucide-react/dist/esm/icons/chevron-right.mjs',
     'node_modules/lucide-react/dist/esm/icons/log-out.mjs',
-    'node_modules/lucide-react/dist/esm/icons/scale.mjs',
     'src/islands/list/fresh-rows.tsx',
     'src/islands/list/search-input.tsx',
     'src/islands/list/use-held-rows.ts',
     'src/islands/list/use-typed-search.ts',
-    'src/islands/page/lazy-part.ts',
     'src/islands/page/page-root.tsx',
     'src/islands/shell/offline-notice.tsx',
     'src/islands/ui/tabs.tsx',
     'src/lib/browser/keep-up.ts',
+    'src/lib/browser/touched.ts',
     'src/lib/browser/watch-own-entry.ts',
     'src/lib/stores/list/address.ts',
   ],
@@ -159,9 +172,11 @@ const SHARED_SCRIPTS = {
     'src/islands/cards/page/available-balance.tsx',
     'src/islands/page/history.tsx',
     'src/islands/purchases/purchase-line.tsx',
-    'src/islands/ui/card-art.tsx',
+    'src/lib/domain/group-by.ts',
+    'src/lib/stores/read-on.ts',
   ],
-  menus: ['src/islands/ui/menu.tsx', 'src/islands/ui/select.tsx'],
+  menus: ['src/islands/ui/menu.tsx'],
+  select: ['src/islands/ui/select.tsx'],
   // Few pages of the portal have them, and most of the dashboard.
   choice: ['src/islands/ui/choice.tsx'],
   words: ['src/lib/i18n/join-words.ts'],

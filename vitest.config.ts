@@ -9,8 +9,12 @@ const LONG = [
   'api/ledger/postgres-launcher',
   'api/ledger/crash',
   'api/start/refusals',
+  'api/start/pack',
+  'api/start/backup',
+  'api/integrations/adapters',
   'api/sign-in/emulator',
   'api/bank-transfers/fault-proof',
+  'architecture/openapi-lint',
   'stores/shared/lost-answers',
   'unit/i18n/used-keys',
 ];

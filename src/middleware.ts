@@ -24,7 +24,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const { brand, lang: chosenLang } = pageContext(
     {
       host: url.hostname,
-      path: url.pathname,
+      // A page that is missing is drawn as `/404`, and bears the brand of what was asked for.
+      path: context.originPathname,
       query: url.searchParams,
       cookie: request.headers.get('cookie') ?? undefined,
       acceptLanguage: request.headers.get('accept-language') ?? undefined,

@@ -4,6 +4,7 @@ import { boot } from '#lib/server/boot.ts';
 import { createAssets } from '#lib/server/door/assets.ts';
 import { createDoor } from '#lib/server/door/door.ts';
 import { preloadScripts } from '#lib/server/door/preload-scripts.ts';
+import { createLog } from '#lib/server/log.ts';
 import { startWorker } from '#lib/server/services/jobs/worker.ts';
 
 /** How long a stop may take, the notice to a balancer aside, before what is under way is cut off. */
@@ -54,7 +55,14 @@ async function start(): Promise<void> {
   process.once('disconnect', stop);
 }
 
+// In the form of all lines, before Node ends the process with its own words.
+process.on('uncaughtExceptionMonitor', (error) =>
+  createLog('fatal').fatal({ err: error }, 'unexpected failure'),
+);
+
 start().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  const reason = error instanceof Error ? error.message : String(error);
+  if (process.env.LARKSPUR_MODE === 'live') createLog('fatal').fatal({ reason }, 'cannot start');
+  else console.error(reason);
   process.exit(1);
 });

@@ -1,11 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { measureAuthorizations } from './authorizations.ts';
+import { measureFiles } from './files.ts';
 import { measureGrid } from './grid.ts';
 import { measureLedger } from './ledger.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLive } from './live.ts';
 import { GROUPS, type Group, type Options, readOptions, USAGE } from './options.ts';
 import { toTable } from './report.ts';
+import { measureReports } from './reports.ts';
 import { broken, type Row } from './row.ts';
 import { measureSizes } from './sizes.ts';
 import { type Stage, setStage } from './stage.ts';
@@ -22,6 +24,8 @@ const MEASURES: Record<Group, (stage: Stage) => Promise<Row[]>> = {
   ledger: measureLedger,
   authorizations: measureAuthorizations,
   live: measureLive,
+  files: measureFiles,
+  reports: measureReports,
 };
 
 /** Measures group after group on one sandbox; a group that throws is a failed row, and the rest continues. */

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { listCards } from '../../src/lib/contract/cards/cards.ts';
+import { listBusinessTransactions, listLoadHistory } from '../../src/lib/contract/funding/history.ts';
 import type { System } from '../start/system.ts';
 import { ADMINISTRATOR } from './browser.ts';
 import { GRID_RATIO } from './budgets.ts';
+import { fillPurchases } from './fill-purchases.ts';
 import { inTurns, median } from './rounds.ts';
 import { compared, type Row } from './row.ts';
 import { openSystem, type Stage } from './stage.ts';
@@ -23,8 +25,26 @@ type Query = Record<string, string>;
 /** The search terms for a card of the bulk fill, and the tag that some cards have. */
 type Sample = { id: string; email: string; phone: string; tag: string };
 
-/** Common queries of the grid; each must cost the same in a large table as in a small one. */
-const LOOKS: readonly { what: string; query: (sample: Sample) => Query }[] = [
+type ListCall = typeof listCards | typeof listLoadHistory | typeof listBusinessTransactions;
+/** One query of a list; of the cards where no call is named. */
+type Look = { what: string; call?: ListCall; query: (sample: Sample) => Query };
+
+const loads = (what: string, query: Look['query']): Look => ({
+  what: `load history: ${what}`,
+  call: listLoadHistory,
+  query,
+});
+const purchases = (what: string, query: Look['query']): Look => ({
+  what: `purchases: ${what}`,
+  call: listBusinessTransactions,
+  query,
+});
+
+/**
+ * Common queries of the grid, and of the histories of a business, where each card has a load and a purchase; each must
+ * cost the same in a large table as in a small one.
+ */
+const LOOKS: readonly Look[] = [
   { what: 'first page', query: () => ({}) },
   { what: 'search by name', query: () => ({ search: 'kovalenko' }) },
   { what: 'search by last 4', query: () => ({ search: '4821' }) },
@@ -39,6 +59,15 @@ const LOOKS: readonly { what: string; query: (sample: Sample) => Query }[] = [
   { what: 'one status', query: () => ({ status: 'locked' }) },
   { what: 'one tag', query: ({ tag }) => ({ tag }) },
   { what: 'one program', query: () => ({ program: ADMINISTRATOR.businessId }) },
+  loads('first page', () => ({})),
+  loads('one kind, of which there is none', () => ({ type: 'withdrawal' })),
+  loads('one card', ({ id }) => ({ card: id })),
+  loads('what stands', () => ({ state: 'standing' })),
+  purchases('first page', () => ({})),
+  purchases('one status', () => ({ status: 'declined' })),
+  purchases('one card', ({ id }) => ({ card: id })),
+  purchases('amounts', () => ({ minAmount: '20', maxAmount: '40' })),
+  purchases('search by merchant', () => ({ search: 'basket' })),
 ];
 
 /** The same call on two databases of one server, one with few cards and one with many, in turns. */
@@ -52,8 +81,9 @@ export async function measureGrid({ system: few, options, dataDir }: Stage): Pro
     const [askMany, askFew] = [await caller(many), await caller(few)];
     const [sampleOfMany, sampleOfFew] = [await sampleOf(many), await sampleOf(few)];
     const rows: Row[] = [];
-    for (const { what, query } of LOOKS) {
-      const [ofMany, ofFew] = [query(sampleOfMany), query(sampleOfFew)];
+    for (const { what, call = listCards, query } of LOOKS) {
+      const ofMany = { call, query: query(sampleOfMany) };
+      const ofFew = { call, query: query(sampleOfFew) };
       await askMany(ofMany, WARM_UP_CALLS);
       await askFew(ofFew, WARM_UP_CALLS);
       const { first, second, ratio } = await inTurns(
@@ -81,7 +111,7 @@ export async function measureGrid({ system: few, options, dataDir }: Stage): Pro
 }
 
 /**
- * Adds cards to the administrator's business by `npm run seed`, and collects the statistics that PostgreSQL would
+ * Adds cards to the administrator's business by `npm run seed`, a purchase to each, and collects the statistics that PostgreSQL would
  * collect by itself a minute later.
  */
 async function fill(system: System, cards: number): Promise<void> {
@@ -90,6 +120,7 @@ async function fill(system: System, cards: number): Promise<void> {
     timeout: SEED_TIMEOUT_MS,
     env: { ...process.env, DATABASE_URL: system.adminUrl, APP_DATABASE_URL: system.appUrl },
   });
+  await fillPurchases(system.migratorUrl, ADMINISTRATOR.businessId);
   const owner = new pg.Client({ connectionString: system.migratorUrl });
   await owner.connect();
   try {
@@ -118,13 +149,13 @@ async function sampleOf({ migratorUrl }: System): Promise<Sample> {
   }
 }
 
-type Ask = (query: Query, calls: number) => Promise<number>;
+type Ask = (what: { call: ListCall; query: Query }, calls: number) => Promise<number>;
 
-/** Asks for cards over HTTP, with a bearer of the system's own emulator; answers the median time in ms. */
+/** Asks for a list over HTTP, with a bearer of the system's own emulator; answers the median time in ms. */
 async function caller({ url, emulator }: System): Promise<Ask> {
   const token = await signInAt(emulator?.url ?? '', ADMINISTRATOR.uid);
-  const address = `${url}/api${listCards.path.replace('{id}', ADMINISTRATOR.businessId)}`;
-  return async (query, calls) => {
+  return async ({ call: { name, path }, query }, calls) => {
+    const address = `${url}/api${path.replace('{id}', ADMINISTRATOR.businessId)}`;
     const times: number[] = [];
     for (let call = 0; call < calls; call++) {
       const startedAt = performance.now();
@@ -133,7 +164,7 @@ async function caller({ url, emulator }: System): Promise<Ask> {
         signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
       });
       await response.arrayBuffer();
-      if (!response.ok) throw new Error(`listCards answered ${response.status}.`);
+      if (!response.ok) throw new Error(`${name} answered ${response.status}.`);
       times.push(performance.now() - startedAt);
     }
     return median(times);

@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '../../src/lib/server/db/pool.ts';
 import { makeSpendingCards } from './authorization-cards.ts';
 import { LIVE_BUDGETS } from './budgets.ts';
 import { makeHolders, openReaders, type Readers } from './live-readers.ts';
+import { memoryMb } from './memory.ts';
 import { median } from './rounds.ts';
 import { budgeted, compared, type Row, withoutDemand } from './row.ts';
 import type { Stage } from './stage.ts';
@@ -143,9 +144,4 @@ function cpuSeconds(pid: number): number {
     .replace(/^.*\) /, '')
     .split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_S;
-}
-
-function memoryMb(pid: number): number {
-  const kb = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kb) / 1024;
 }

@@ -9,6 +9,8 @@ export const GROUPS = [
   'ledger',
   'authorizations',
   'live',
+  'files',
+  'reports',
 ] as const;
 export type Group = (typeof GROUPS)[number];
 
@@ -22,13 +24,16 @@ export type Options = {
   seconds: number;
   /** Streams that are open at once. */
   streams: number;
+  /** Purchases that reports are asked about. */
+  transactions: number;
   /** Cards in the two tables whose first pages are compared. */
   fewCards: number;
   manyCards: number;
 };
 
 export const USAGE = `npm run bench -- [--only ${GROUPS.join(',')}] [--rounds 5] [--seconds 2]
-                 [--cards 10000,1000000] [--streams 500] [--json FILE]`;
+                 [--cards 10000,1000000] [--streams 500]
+                 [--transactions 10000000] [--json FILE]`;
 
 /**
  * Reads the command line.
@@ -46,6 +51,7 @@ export function readOptions(args: string[]): Options {
       seconds: { type: 'string', default: '2' },
       cards: { type: 'string', default: '10000,1000000' },
       streams: { type: 'string', default: '500' },
+      transactions: { type: 'string', default: '10000000' },
     },
   });
   const [few = '', many = ''] = values.cards.split(',');
@@ -58,6 +64,7 @@ export function readOptions(args: string[]): Options {
     rounds: whole('--rounds', values.rounds, 99),
     seconds: whole('--seconds', values.seconds, 60),
     streams: whole('--streams', values.streams, 2_000),
+    transactions: whole('--transactions', values.transactions, 100_000_000),
     fewCards: whole('--cards', few, 10_000_000),
     manyCards: whole('--cards', many, 10_000_000),
   };

@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { startPostgres } from './postgres.ts';
-import { findRunningPostgres } from './postgres-cluster.ts';
 
 /** The configured server, the running embedded one, or an embedded one that this starts. */
 export async function reachDatabase(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
@@ -11,6 +9,11 @@ export async function reachDatabase(): Promise<{ adminUrl: string; stop: () => P
   if (!existsSync(dataDir)) {
     throw new Error(`There is no data in ${dataDir}. Set DATA_DIR or DATABASE_URL, or run npm start first.`);
   }
+  // Not there where only a server runs (scripts/pack).
+  const [{ startPostgres }, { findRunningPostgres }] = await Promise.all([
+    import('./postgres.ts'),
+    import('./postgres-cluster.ts'),
+  ]);
   const running = await findRunningPostgres(dataDir);
   if (running) return { adminUrl: running, stop: nothing };
   const server = await startPostgres({ dataDir });

@@ -10,6 +10,7 @@ import { postMoney } from './demo/money.ts';
 import { notifyHolders } from './demo/notify-holders.ts';
 import { planAutoloads } from './demo/plan-autoloads.ts';
 import { planCards } from './demo/plan-cards.ts';
+import { planDeposits } from './demo/plan-deposits.ts';
 import { planOrders } from './demo/plan-orders.ts';
 import { planRecipients } from './demo/plan-recipients.ts';
 import { planSpendRules } from './demo/plan-spend-rules.ts';
@@ -19,6 +20,7 @@ import { keepDocuments, writeApplications } from './demo/write-applications.ts';
 import { writeAutoloads } from './demo/write-autoloads.ts';
 import { writeCards } from './demo/write-cards.ts';
 import { writeCases } from './demo/write-cases.ts';
+import { writeDeposits } from './demo/write-deposits.ts';
 import { writeIssuer } from './demo/write-issuer.ts';
 import { writeOrders, writeShipments } from './demo/write-orders.ts';
 import { writePeople } from './demo/write-people.ts';
@@ -64,7 +66,8 @@ async function fill(db: Db, { now, cardKey, files }: Omit<Demo, 'identityAdmin'>
   const recipients = planRecipients(days);
   const transfers = planTransfers(recipients, days);
   const autoloads = planAutoloads(lives, days);
-  await postMoney(db, { lives, transfers, days });
+  const deposits = planDeposits({ lives, transfers }, days);
+  await postMoney(db, { lives, transfers, deposits });
   return inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
     if (!(await isEmpty(tx))) return false;
@@ -77,6 +80,7 @@ async function fill(db: Db, { now, cardKey, files }: Omit<Demo, 'identityAdmin'>
     await writeShipments(tx, orders, days);
     await writeRecipients(tx, recipients, { days, cardKey, transfers });
     await writeTransfers(tx, transfers, { cardKey, organizationName: 'Juniper Commons' });
+    await writeDeposits(tx, deposits);
     await writeAutoloads(tx, autoloads);
     await writeCases(tx, days);
     await writeApplications(tx, days, cardKey);

@@ -113,7 +113,8 @@ async function open(
 
 type Sandbox = { appUrl: string; emulatorUrl: string; cardKey: string; filesDirectory: string };
 
-async function fillSandbox({ appUrl, emulatorUrl, cardKey, filesDirectory }: Sandbox): Promise<void> {
+/** Opens a new database as the sandbox's and fills it with the demo; a filled one stays as it is. */
+export async function fillSandbox({ appUrl, emulatorUrl, cardKey, filesDirectory }: Sandbox): Promise<void> {
   const { db, close } = openDatabase(appUrl, { name: 'seed', max: 4 });
   try {
     // Before the first demo record: a live database must never get one.

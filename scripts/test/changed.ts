@@ -12,7 +12,9 @@ export type Changed = {
 
 /** Tests that read sources as text or start scripts: no import tells what they are about, so they always run. */
 export const SOURCE_TESTS = [
+  'tests/api/start/pack.test.ts',
   'tests/api/start/refusals.test.ts',
+  'tests/api/start/settings-table.test.ts',
   'tests/islands/cardholder/early-balance.test.tsx',
   'tests/stores/shared/failure.test.ts',
   'tests/unit/domain/limit-uses.test.ts',
@@ -21,7 +23,9 @@ export const SOURCE_TESTS = [
   'tests/unit/i18n/languages.test.ts',
   'tests/unit/i18n/page-language.test.ts',
   'tests/unit/i18n/used-keys.test.ts',
+  'tests/unit/service/api-changes.test.ts',
   'tests/unit/shell/chunk-timeout.test.ts',
+  'tests/unit/shell/early-reads.test.ts',
   'tests/unit/shell/routes.test.ts',
 ];
 

@@ -4,6 +4,7 @@
  */
 export const AREAS = [
   'account',
+  'api-keys',
   'approvals',
   'atms',
   'audit',
@@ -18,6 +19,7 @@ export const AREAS = [
   'exports',
   'funding',
   'imports',
+  'integrations',
   'jobs',
   'live',
   'mail',
@@ -42,6 +44,7 @@ export const AREAS = [
   'spend-rules',
   'staff',
   'tags',
+  'webhooks',
 ] as const;
 
 /** What several areas share, by the room it stands in. It never imports an area that uses it. */

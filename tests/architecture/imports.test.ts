@@ -21,7 +21,7 @@ const ROOMS: readonly { name: string; path: RegExp; sees: readonly string[] }[] 
   // The server's own street, from the ground up. The types of tables say what a column holds in words of the domain.
   {
     name: 'basics',
-    path: /^src\/lib\/server\/(config|config-ach|config-brands|config-files|hash-of|log|metrics|secrets)\.ts$/,
+    path: /^src\/lib\/server\/(config|config-ach|config-brands|config-files|config-limits|config-lithic|config-modes|config-svix|hash-of|log|log-repeats|metrics|backlog-metrics|secrets)\.ts$/,
     sees: ['domain', 'brand'],
   },
   { name: 'db', path: /^src\/lib\/server\/db\//, sees: ['domain', 'basics'] },
@@ -70,7 +70,7 @@ const ROOMS: readonly { name: string; path: RegExp; sees: readonly string[] }[] 
   },
   {
     name: 'boot',
-    path: /^src\/lib\/server\/boot\.ts$/,
+    path: /^src\/lib\/server\/(boot|open-live)\.ts$/,
     sees: ['door', 'api', 'services', 'platform', 'live', 'authorizations', 'providers', 'db', ...GROUND],
   },
   {

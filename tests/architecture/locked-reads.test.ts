@@ -25,8 +25,12 @@ const READS_BEFORE: Record<string, string> = {
   'src/lib/server/services/orders/move-shipments.ts': 'lists shipments; the step is checked under the lock',
   'src/lib/server/services/programs/close-cards.ts':
     'lists cards of a program that takes no new ones; each is read again under its lock',
+  'src/lib/server/services/purchases/apply-lithic-step.ts':
+    'the card of a purchase or a number, and whether we know it; what is open is read under its lock',
   'src/lib/server/services/sandbox/settle-purchase.ts':
     'the card of a purchase, which never changes; what is open is read under its lock',
+  'src/lib/server/services/webhooks/take-events.ts':
+    'marks what nobody subscribes to; events are read and marked in one transaction',
 };
 
 const OPENERS = /\b(?:inTransaction|receiveEvent)\(/;

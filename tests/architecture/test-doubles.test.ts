@@ -10,6 +10,7 @@ const where = (pattern: RegExp, allowed: readonly RegExp[] = []) =>
 /** Looks at what goes over the line itself: headers, addresses, the time between two tries. */
 const AT_THE_LINE = [
   /^tests\/stores\/(browser\/(bearer|caller|download|early-reads)|changes\/follow-changes)\.test\.ts$/,
+  /^tests\/islands\/service\/try-call\.test\.ts$/,
 ];
 
 test('the caller is the real one in every test of stores and islands', () => {

@@ -8,6 +8,7 @@ import { readConfig } from '#lib/server/config.ts';
 import { createLiveHub } from '#lib/server/live/hub.ts';
 import { createLog } from '#lib/server/log.ts';
 import type { Platform } from '#lib/server/platform.ts';
+import { createNoAnalytics } from '#lib/server/providers/analytics/off.ts';
 import { createSandboxAtmLocator } from '#lib/server/providers/atm-locator/sandbox.ts';
 import type { Deliver } from '#lib/server/providers/bank/sandbox/emit.ts';
 import { openSandboxBank } from '#lib/server/providers/bank/sandbox/open.ts';
@@ -55,6 +56,10 @@ export async function createTestPlatform(
     CARD_KEY: TEST_CARD_KEY,
     // Tests ask the bank at once; those of corrections set a pause.
     ACCOUNT_CHECK_PAUSE_S: '0',
+    // One caller makes thousands of calls; tests of the limits set their own.
+    KEY_CALLS_PER_MINUTE: '1000000',
+    PERSON_CALLS_PER_MINUTE: '1000000',
+    ADDRESS_CALLS_PER_MINUTE: '1000000',
   });
   const issuer = createSandboxIssuer(db, { cardKey: config.cardKey, clock });
   const events = {
@@ -76,6 +81,7 @@ export async function createTestPlatform(
     bankLink,
     atmLocator: createSandboxAtmLocator(),
     verification: createSandboxVerification(),
+    analytics: createNoAnalytics(),
     files,
     events,
     identity: { verifier, admin: noAdmin },

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { ApplicantScope } from '#lib/domain/onboarding/application-states.ts';
 import type { BusinessType, DocumentType } from '#lib/domain/onboarding/business-types.ts';
-import type { OnboardingStatus } from '#lib/domain/sign-in/landing.ts';
+import type { OnboardingStatus } from '#lib/domain/onboarding/destination.ts';
 import { hashToken, newToken } from '#lib/server/secrets.ts';
 import { sealNumber } from '#lib/server/services/onboarding/sealed-numbers.ts';
 import type { TestApi } from './api.ts';
@@ -88,7 +88,7 @@ export async function makeApplication(
         : {
             legal_name: legalName,
             business_type: type,
-            sealed_tax_number: sealNumber(cardKey, { businessId }, BUSINESS.taxNumber),
+            sealed_tax_number: sealNumber(cardKey, { businessId }, '123456789'),
             formed_on: BUSINESS.formedOn,
             formed_in: BUSINESS.formedIn,
             ...PLACE_COLUMNS,
@@ -123,7 +123,8 @@ export async function makeApplication(
         birth_date: '1984-05-17',
         ...PLACE_COLUMNS,
         share_hundredths: more.share === undefined ? 3_000 : more.share,
-        sealed_identity_number: sealNumber(cardKey, { personId }, PERSON.identityNumber),
+        identity_kind: 'usNumber',
+        sealed_identity_number: sealNumber(cardKey, { personId }, '219099999'),
         created_at: now,
         finished_at: now,
       })
@@ -197,7 +198,8 @@ export async function makeOwner(
         ? {
             birth_date: '1979-01-30',
             ...PLACE_COLUMNS,
-            sealed_identity_number: sealNumber(platform.config.cardKey, { personId: ownerId }, '219-09-8888'),
+            identity_kind: 'usNumber' as const,
+            sealed_identity_number: sealNumber(platform.config.cardKey, { personId: ownerId }, '219098888'),
             finished_at: now,
           }
         : {}),

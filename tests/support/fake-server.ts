@@ -2,9 +2,10 @@ import { afterEach, beforeEach } from 'vitest';
 import * as z from 'zod/mini';
 import { $connection } from '#lib/browser/connection.ts';
 import { isPendingApproval, type PendingApproval } from '#lib/contract/approvals/approval.ts';
-import { type AnyCall, errorsOf, isOpen } from '#lib/contract/call.ts';
+import { type AnyCall, asksPortal, isOpen } from '#lib/contract/call.ts';
 import type { calls } from '#lib/contract/calls.ts';
 import { ERRORS, type ErrorBody, type ErrorName, type Reason } from '#lib/contract/errors.ts';
+import { errorsOf } from '#lib/contract/errors-of.ts';
 import { Refusal } from '#lib/server/commands/refusal.ts';
 import errors from '../../locales/en/errors.json' with { type: 'json' };
 import { createFakeStreams, type FakeStreams, openStream } from './fake-streams.ts';
@@ -205,7 +206,10 @@ function isRepeated(call: AnyCall, received: Received<AnyCall>, outcome: Outcome
   const mayRepeat = call.method === 'GET' || received.idempotencyKey !== undefined;
   if (outcome instanceof Lost) return mayRepeat;
   if (!(outcome instanceof Refusal)) return false;
-  if (outcome.error === 'unauthenticated') return !isOpen(call) && received.setupToken === undefined;
+  // An applicant and the portal of webhooks have a cookie, which nothing renews.
+  const hasCookie = asksPortal(call) || call.access.kind === 'applicant';
+  if (outcome.error === 'unauthenticated')
+    return !isOpen(call) && !hasCookie && received.setupToken === undefined;
   return mayRepeat && (outcome.error === 'unavailable' || outcome.error === 'idempotency_in_progress');
 }
 

@@ -1,8 +1,8 @@
 import { inTransaction } from '#lib/server/db/transaction.ts';
-import { type Consumer, deliverWaiting } from '#lib/server/jobs/deliver.ts';
+import { deliverWaiting } from '#lib/server/jobs/deliver.ts';
 import { issueCards } from '#lib/server/services/cards/issue-cards.ts';
 import { makeCards } from '#lib/server/services/cards/make-card.ts';
-import { activationMails, deliverActivation } from '#lib/server/services/cards/send-activation.ts';
+import { activationMails } from '#lib/server/services/cards/send-activation.ts';
 import type { TestApi } from './api.ts';
 import { revealAtIssuer } from './card-frame.ts';
 
@@ -73,12 +73,7 @@ export async function readActivationLink(api: TestApi, to: string): Promise<stri
     ...api.platform,
     mail: { send: async (mail: (typeof sent)[number]) => void sent.push(mail) },
   };
-  // As it will be sent once the page that takes the link is built.
-  const consumer: Consumer = {
-    ...activationMails,
-    deliver: (on, message) => deliverActivation(on, message, () => true),
-  };
-  while ((await deliverWaiting(platform, consumer)) > 0);
+  while ((await deliverWaiting(platform, activationMails)) > 0);
   const text = sent.findLast((mail) => mail.to === to)?.text ?? '';
   const token = /[?&]token=([\w.-]+)/.exec(text)?.[1];
   if (!token) throw new Error(`no activation link went to ${to}`);

@@ -6,12 +6,19 @@ import { outsideAccount } from '#lib/server/ledger/outside-account.ts';
 import { postJournal } from '#lib/server/ledger/post.ts';
 import type { TestCard } from './world.ts';
 
-type Load = { card: TestCard; amountMinor?: number; source?: LoadSource; memo?: string; at?: Date };
+type Load = {
+  card: TestCard;
+  amountMinor?: number;
+  source?: LoadSource;
+  memo?: string;
+  customFields?: Record<string, string>;
+  at?: Date;
+};
 
 /** A load of a card with its line in the load history; the money comes from outside. @returns the id of the line */
 export async function makeLoad(
   db: Db,
-  { card, amountMinor = 100, source = 'load', memo, at = new Date() }: Load,
+  { card, amountMinor = 100, source = 'load', memo, customFields = {}, at = new Date() }: Load,
 ): Promise<string> {
   const [id, journalId] = [newId(), newId()];
   await inTransaction(db, async (tx) => {
@@ -39,7 +46,7 @@ export async function makeLoad(
         journal_id: journalId,
         amount: amountMinor,
         memo: memo ?? null,
-        custom_fields: '{}',
+        custom_fields: JSON.stringify(customFields),
         actor: 'system:test',
         actor_name: 'Test',
         created_at: at,

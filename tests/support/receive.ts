@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   type AnyCall,
   applicantScopesOf,
+  asksPortal,
   asksRecipient,
   type BodyOf,
   isOpen,
@@ -86,6 +87,7 @@ function headerProblems(call: AnyCall, headers: Headers): string[] {
   const isProven =
     // A cookie that no script reads goes with it.
     applicantScopesOf(call).length > 0 ||
+    asksPortal(call) ||
     isOpen(call) ||
     headers.has('authorization') ||
     (asksRecipient(call) && headers.has('setup-token'));

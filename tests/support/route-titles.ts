@@ -3,6 +3,7 @@ import type { RouteName } from '#lib/domain/shell/routes.ts';
 /** The English title of every route (spec §2.6), written by hand and not read from the texts. */
 export const ROUTE_TITLES: Record<RouteName, string> = {
   staff: 'Staff desk',
+  webhooks: 'Webhooks',
   home: 'Welcome',
   about: 'About us',
   login: 'Sign in',
@@ -38,6 +39,7 @@ export const ROUTE_TITLES: Record<RouteName, string> = {
   recipientsAlias: 'Recipients',
   bankTransferRecipient: 'Recipient',
   reports: 'Reports',
+  monthlyStatement: 'Monthly statement',
   superBusinessReports: 'Program reports',
   orders: 'Card orders',
   orderDetails: 'Card order',
@@ -53,6 +55,7 @@ export const ROUTE_TITLES: Record<RouteName, string> = {
   customFields: 'Custom fields',
   businessProfile: 'Business profile',
   auditLog: 'Audit log',
+  apiKeys: 'API keys',
   cardOrderImport: 'Import card orders',
   physicalCardImport: 'Import physical cards',
   virtualCardImport: 'Import virtual cards',

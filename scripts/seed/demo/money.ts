@@ -4,39 +4,15 @@ import { inTransaction } from '#lib/server/db/transaction.ts';
 import { openAccount } from '#lib/server/ledger/open-account.ts';
 import { postInChunks } from '#lib/server/ledger/post-many.ts';
 import type { Posting } from '#lib/server/ledger/posting.ts';
-import {
-  EMERGENCY_CARDS,
-  FAMILY_ESSENTIALS,
-  JUNIPER,
-  RENT_AND_UTILITIES,
-  TALLGRASS,
-  WINTER_RELIEF,
-} from '#lib/server/services/sandbox/demo/businesses.ts';
-import type { Days } from './days.ts';
+import { RENT_AND_UTILITIES, WINTER_RELIEF } from '#lib/server/services/sandbox/demo/businesses.ts';
 import type { CardLife } from './life.ts';
+import { FUNDED, type PlannedDeposit } from './plan-deposits.ts';
 import type { PlannedTransfer } from './plan-transfers.ts';
 import { demoId } from './random.ts';
 import { journalsOf, sentJournal, type TransferJournal } from './transfer-journals.ts';
+import { depositJournal, returnJournal } from './write-deposits.ts';
 
 const SEED_ACTOR = 'system:demo';
-const WINDOW_DAYS = 30;
-const WINDOWS = 7;
-
-/** What each business keeps on its funding account on top of its loads, in cents for each window of 30 days. */
-const MARGIN_MINOR: Readonly<Record<string, number>> = {
-  [FAMILY_ESSENTIALS]: 184_050,
-  [EMERGENCY_CARDS]: 121_700,
-  [RENT_AND_UTILITIES]: 960_000,
-  [TALLGRASS]: 203_325,
-};
-
-/** The funding of the program that has ended, on the first day of its year. */
-const WINTER_MINOR = 2_000_000;
-const WINTER_BEGINS = new Date('2025-01-02T15:00:00Z');
-
-/** What stays on the account of the super business itself. */
-const SUPER_MARGIN_MINOR = 640_000;
-
 export const fundingAccount = (businessId: string) => demoId(`account funding ${businessId}`);
 export const cardAccount = (cardId: string) => demoId(`account card ${cardId}`);
 const outsideAccount = (businessId: string) => demoId(`account outside ${businessId}`);
@@ -55,13 +31,16 @@ export async function postMoney(
   {
     lives,
     transfers,
-    days,
-  }: { lives: readonly CardLife[]; transfers: readonly PlannedTransfer[]; days: Days },
+    deposits,
+  }: {
+    lives: readonly CardLife[];
+    transfers: readonly PlannedTransfer[];
+    deposits: readonly PlannedDeposit[];
+  },
 ): Promise<void> {
   await openAccounts(db, lives);
   const postings = [
-    ...winterPostings(),
-    ...fundingPostings({ lives, transfers }, days),
+    ...deposits.flatMap(depositPostings),
     ...lives.flatMap((life) => cardPostings(life)),
     ...transfers.flatMap(journalsOf).map(transferPosting),
   ].sort((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0));
@@ -74,7 +53,7 @@ export async function postMoney(
 
 async function openAccounts(db: Db, lives: readonly CardLife[]): Promise<void> {
   const accounts: { id: string; businessId: string; kind: AccountKind }[] = [
-    ...[JUNIPER, WINTER_RELIEF, ...Object.keys(MARGIN_MINOR)].flatMap((businessId) => [
+    ...FUNDED.flatMap((businessId) => [
       { id: fundingAccount(businessId), businessId, kind: 'funding' as const },
       { id: outsideAccount(businessId), businessId, kind: 'program_cash' as const },
       { id: networkAccount(businessId), businessId, kind: 'network_settlement' as const },
@@ -95,69 +74,35 @@ async function openAccounts(db: Db, lives: readonly CardLife[]): Promise<void> {
   });
 }
 
-type Spending = { lives: readonly CardLife[]; transfers: readonly PlannedTransfer[] };
-
-/** A business receives at the start of a window what it loads and pays in it; a program receives it from its parent. */
-function fundingPostings(spending: Spending, days: Days): Posting[] {
-  return Array.from({ length: WINDOWS }, (_, index) => WINDOWS - index).flatMap((window) => {
-    const at = days.ago(window * WINDOW_DAYS, 9);
-    const until = days.ago((window - 1) * WINDOW_DAYS, 9);
-    const needOf = (businessId: string) =>
-      spentBetween(spending, businessId, at, until) + (MARGIN_MINOR[businessId] ?? 0);
-    const programs = [FAMILY_ESSENTIALS, EMERGENCY_CARDS, RENT_AND_UTILITIES];
-    const programsMinor = programs.reduce((sum, id) => sum + needOf(id), 0);
-    const later = new Date(at.getTime() + 3_600_000);
-    return [
-      deposit(JUNIPER, programsMinor + (window === WINDOWS ? SUPER_MARGIN_MINOR : 0), window, at),
-      deposit(TALLGRASS, needOf(TALLGRASS), window, at),
-      ...programs.map((id) =>
-        move('funding_transfer', {
-          key: `transfer ${id} ${window}`,
-          businessId: id,
-          from: fundingAccount(JUNIPER),
-          to: fundingAccount(id),
-          amountMinor: needOf(id),
-          at: later,
-        }),
-      ),
-    ];
-  });
-}
-
-function deposit(businessId: string, amountMinor: number, window: number, at: Date): Posting {
-  const key = `deposit ${businessId} ${window}`;
-  return move('deposit', {
-    key,
-    businessId,
-    from: outsideAccount(businessId),
-    to: fundingAccount(businessId),
-    amountMinor,
-    at,
-  });
-}
-
-function spentBetween({ lives, transfers }: Spending, businessId: string, from: Date, until: Date): number {
-  const loads = lives
-    .filter(({ card }) => card.program.businessId === businessId)
-    .flatMap((life) => life.loads);
-  const paid = transfers.filter((transfer) => transfer.businessId === businessId);
-  return [...loads, ...paid.map(({ createdAt: at, amountMinor }) => ({ at, amountMinor }))]
-    .filter(({ at }) => at >= from && at < until)
-    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-}
-
-function winterPostings(): Posting[] {
-  const amountMinor = WINTER_MINOR;
+/** A deposit comes from outside or from another account; the sender's bank may take it back. */
+function depositPostings({
+  key,
+  businessId,
+  fromBusinessId,
+  amountMinor,
+  at,
+  returned,
+}: PlannedDeposit): Posting[] {
+  const [from, to] = [
+    fromBusinessId === null ? outsideAccount(businessId) : fundingAccount(fromBusinessId),
+    fundingAccount(businessId),
+  ];
+  const shared = { businessId, amountMinor };
+  const kind = fromBusinessId === null ? 'deposit' : 'funding_transfer';
   return [
-    deposit(JUNIPER, amountMinor, 0, WINTER_BEGINS),
-    move('funding_transfer', {
-      key: `transfer ${WINTER_RELIEF}`,
-      businessId: WINTER_RELIEF,
-      amountMinor,
-      from: fundingAccount(JUNIPER),
-      to: fundingAccount(WINTER_RELIEF),
-      at: new Date(WINTER_BEGINS.getTime() + 3_600_000),
-    }),
+    move(kind, { ...shared, key, id: depositJournal(key), from, to, at }),
+    ...(returned
+      ? [
+          move('deposit_return', {
+            ...shared,
+            key: `return ${key}`,
+            id: returnJournal(key),
+            from: to,
+            to: from,
+            at: returned.at,
+          }),
+        ]
+      : []),
   ];
 }
 

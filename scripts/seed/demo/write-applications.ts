@@ -1,7 +1,7 @@
 import type { ReferralReason, ReviewOutcome } from '#lib/domain/onboarding/application-states.ts';
 import type { BusinessType, DocumentType } from '#lib/domain/onboarding/business-types.ts';
+import type { OnboardingStatus } from '#lib/domain/onboarding/destination.ts';
 import { TERMS_VERSION } from '#lib/domain/onboarding/terms.ts';
-import type { OnboardingStatus } from '#lib/domain/sign-in/landing.ts';
 import type { Tx } from '#lib/server/db/schema.ts';
 import type { FileStore } from '#lib/server/providers/files/port.ts';
 import { sealNumber } from '#lib/server/services/onboarding/sealed-numbers.ts';
@@ -127,7 +127,7 @@ function toApplication(one: DemoApplication, { began, since, cardKey }: Sealing)
     language: 'en',
     legal_name: one.name,
     business_type: one.type,
-    sealed_tax_number: sealNumber(cardKey, { businessId }, '12-3456789'),
+    sealed_tax_number: sealNumber(cardKey, { businessId }, '123456789'),
     formed_on: '2018-05-14',
     formed_in: 'KS',
     ...PLACE,
@@ -159,7 +159,8 @@ function toPeople(
   const complete = (personId: string) => ({
     birth_date: '1984-05-17',
     ...PLACE,
-    sealed_identity_number: sealNumber(cardKey, { personId }, '512-34-5678'),
+    identity_kind: 'usNumber' as const,
+    sealed_identity_number: sealNumber(cardKey, { personId }, '512345678'),
     finished_at: since,
   });
   const of = { business_id: businessId, language: 'en', created_at: began };

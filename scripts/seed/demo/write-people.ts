@@ -2,7 +2,12 @@ import { googleSubject } from '#lib/domain/sandbox/google-subject.ts';
 import type { Tx } from '#lib/server/db/schema.ts';
 import { DEMO_BUSINESSES, JUNIPER, WINTER_RELIEF } from '#lib/server/services/sandbox/demo/businesses.ts';
 import { DEMO_TAGS } from '#lib/server/services/sandbox/demo/cards.ts';
-import { DEMO_LOAD_FIELDS, DEMO_PEOPLE, DEMO_ROLES } from '#lib/server/services/sandbox/demo/people.ts';
+import {
+  DEMO_DEPOSIT_FIELDS,
+  DEMO_LOAD_FIELDS,
+  DEMO_PEOPLE,
+  DEMO_ROLES,
+} from '#lib/server/services/sandbox/demo/people.ts';
 import type { Days } from './days.ts';
 import { fundingAccount } from './money.ts';
 import { demoId } from './random.ts';
@@ -26,6 +31,8 @@ export async function writePeople(tx: Tx, days: Days): Promise<void> {
         status: business.status,
         is_eligible_for_on_demand: business.isEligibleForOnDemand ?? false,
         has_super_funding: business.hasSuperFunding ?? false,
+        has_custom_funding_fields: business.hasCustomFundingFields ?? false,
+        has_webhooks: business.hasWebhooks ?? false,
         payout_cutoff: business.payoutCutoff ?? null,
         funding_account_id: business.status === 'active' ? fundingAccount(business.id) : null,
         created_at: OLDEST.includes(business.id) ? FOUNDED_FIRST : created_at,
@@ -49,7 +56,10 @@ export async function writePeople(tx: Tx, days: Days): Promise<void> {
       Object.entries(DEMO_ROLES).map(([businessId, roles]) => ({
         business_id: businessId,
         custom_roles: JSON.stringify(roles),
-        custom_fields: JSON.stringify({ loads: DEMO_LOAD_FIELDS[businessId] ?? [] }),
+        custom_fields: JSON.stringify({
+          loads: DEMO_LOAD_FIELDS[businessId] ?? [],
+          funding_account_deposit: DEMO_DEPOSIT_FIELDS[businessId] ?? [],
+        }),
         updated_at: days.ago(40, 15),
       })),
     )

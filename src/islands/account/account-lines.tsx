@@ -56,7 +56,7 @@ export function AccountLines({ user }: { user: User }) {
         </AccountLine>
         <AccountLine
           label={t('account.email')}
-          value={<bdi dir="ltr">{user.email ?? t('account.none')}</bdi>}
+          value={user.email ? <Email of={user.email} /> : t('account.none')}
           onChange={() => setOpen('email')}
         >
           {changes?.email && (
@@ -96,11 +96,17 @@ export function AccountLines({ user }: { user: User }) {
           onOpen={() => setOpen('address')}
           onClose={close}
         />
-        <AccountLine
-          label={t('account.password')}
-          value={<span aria-hidden="true">••••••••</span>}
-          onChange={() => setOpen('password')}
-        />
+        {user.email === null ? (
+          <AccountLine label={t('account.password')} value={t('account.none')}>
+            <span className="account-note">{t('account.noPassword')}</span>
+          </AccountLine>
+        ) : (
+          <AccountLine
+            label={t('account.password')}
+            value={<span aria-hidden="true">••••••••</span>}
+            onChange={() => setOpen('password')}
+          />
+        )}
       </section>
       {open === 'profile' && <ProfileDialog user={user} onDone={followLanguage} onClose={close} />}
       {open === 'email' && <EmailDialog uid={user.id} onClose={close} />}
@@ -111,6 +117,18 @@ export function AccountLines({ user }: { user: User }) {
         <PasswordDialog uid={user.id} onDone={() => leave('password')} onClose={close} />
       )}
     </>
+  );
+}
+
+/** Breaks behind its @ before it breaks inside a word. */
+function Email({ of }: { of: string }) {
+  const at = of.indexOf('@') + 1;
+  return (
+    <bdi dir="ltr">
+      {of.slice(0, at)}
+      <wbr />
+      {of.slice(at)}
+    </bdi>
   );
 }
 
@@ -189,7 +207,13 @@ function UnprovenPhone({ uid, onProve }: { uid: string; onProve: () => void }) {
   );
 }
 
-type LineProps = { label: string; value: ReactNode; onChange: () => void; children?: ReactNode };
+type LineProps = {
+  label: string;
+  value: ReactNode;
+  /** left out where nothing can be changed yet */
+  onChange?: () => void;
+  children?: ReactNode;
+};
 
 function AccountLine({ label, value, onChange, children }: LineProps) {
   const t = useT();
@@ -200,10 +224,12 @@ function AccountLine({ label, value, onChange, children }: LineProps) {
         <p>{value}</p>
         {children}
       </div>
-      <Button size="s" onClick={onChange}>
-        {t('account.change')}
-        <span className="sr-only"> {label}</span>
-      </Button>
+      {onChange && (
+        <Button size="s" onClick={onChange}>
+          {t('account.change')}
+          <span className="sr-only"> {label}</span>
+        </Button>
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { pathTo } from '#lib/domain/shell/routes.ts';
 import { homeOf } from '#lib/domain/sign-in/landing.ts';
 import { $pageTexts } from '#lib/stores/page-texts.ts';
 import { factorReturn } from '#lib/stores/session/factor-return.ts';
-import { $businessContext } from '#lib/stores/session/session.ts';
+import { $businessContext, $consumerContext } from '#lib/stores/session/session.ts';
 import { signOutAsWished } from '#lib/stores/session/sign-out.ts';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { type PageProps, PageRoot } from '../page/page-root.tsx';
@@ -62,11 +62,12 @@ function AccountScreen({ brand, hasSocial }: AccountProps) {
   );
 }
 
-/** Where somebody comes from: their organization, what is next for them, or their cards under a partner's brand. */
+/** Where somebody comes from: their organization, their cards, or what is next for them. */
 function homePath(): string {
   const brand = brandKey();
-  if (brandByKey(brand).prefix) return portalPath('accountOverview', brand);
   const context = $businessContext.get();
+  const hasCards = ($consumerContext.get()?.cards.length ?? 0) > 0;
+  if (brandByKey(brand).prefix || (hasCards && !context)) return portalPath('accountOverview', brand);
   if (!context) return pathTo('landingPage');
   const { route, businessId } = homeOf(context);
   return pathTo(route, { businessId });

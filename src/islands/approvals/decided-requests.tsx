@@ -3,11 +3,14 @@ import { callApi } from '#lib/browser/caller.ts';
 import { listApprovals } from '#lib/contract/approvals/approvals.ts';
 import { APPROVAL_KINDS } from '#lib/domain/approvals/approval-policy.ts';
 import { APPROVALS_KEY } from '#lib/stores/approvals/cache.ts';
+import { approvalsExportFlow } from '#lib/stores/approvals/export.ts';
 import { approvalsList, DECIDED } from '#lib/stores/approvals/query.ts';
 import { $businessContext } from '#lib/stores/session/session.ts';
+import { ExportButton } from '../exports/export-button.tsx';
 import { ListBody } from '../list/list-body.tsx';
 import { ListToolbar } from '../list/list-toolbar.tsx';
 import { useListPage } from '../list/use-list-page.ts';
+import { usePermissions } from '../page/use-session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useT } from '../ui/texts.tsx';
 import { APPROVAL_COLUMNS, APPROVAL_COLUMNS_OF_ONE } from './approval-columns.tsx';
@@ -17,6 +20,9 @@ export function DecidedRequests({ businessId }: { businessId: string }) {
   const t = useT();
   const context = useStore($businessContext);
   const programs = context?.topLevelBusinessId === businessId ? context.programs : [];
+  const { status = DECIDED, ...filter } = approvalsList.toInput(useStore(approvalsList.$query));
+  const permissions = usePermissions(businessId);
+  const mayExport = permissions.has('exportData') && permissions.has('approvePayments');
   const page = useListPage(approvalsList, {
     key: [...APPROVALS_KEY, 'decided', businessId],
     about: ['approval'],
@@ -51,7 +57,16 @@ export function DecidedRequests({ businessId }: { businessId: string }) {
             options: programs.map(({ id, name }) => ({ value: id, label: name })),
           },
         ]}
-      />
+      >
+        {mayExport && (
+          <ExportButton
+            begin={() => approvalsExportFlow(businessId)}
+            filter={{ ...filter, status: [...status] }}
+            fileName="approvals"
+            title={t('exports.titleApprovals')}
+          />
+        )}
+      </ListToolbar>
       <ListBody
         list={approvalsList}
         page={page}

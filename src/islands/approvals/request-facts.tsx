@@ -15,7 +15,8 @@ export function RequestFacts({ approval }: { approval: Approval }) {
   const t = useT();
   const lang = useLang();
   const { card, toCard, toBusiness, newHolder, recipient, account, cards, cardCount } = approval;
-  const { speed, memo, each, shipTo, purchase, businessName, kind, isHidden, isOwn } = approval;
+  const { speed, memo, each, shipTo, purchase, importFile, amount, businessName, kind, isHidden, isOwn } =
+    approval;
   const isFromFunding = kind !== 'settings' && toCard === null && newHolder === null && !isHidden;
   return (
     <>
@@ -67,6 +68,20 @@ export function RequestFacts({ approval }: { approval: Approval }) {
             ),
             hint: account && <AccountWords account={account} />,
           },
+          importFile && {
+            name: t('approvals.fact.file'),
+            value: <bdi>{importFile.name}</bdi>,
+            hint: t('approvals.fact.rows', { count: importFile.rowCount }),
+          },
+          importFile && {
+            name: t(importFile.kind === 'payments' ? 'approvals.fact.recipients' : 'approvals.fact.cards'),
+            value: formatCount(importFile.subjectCount),
+          },
+          importFile &&
+            amount && {
+              name: t('approvals.fact.total'),
+              value: formatMoney(amount.amountMinor),
+            },
           speed && { name: t('approvals.fact.speed'), value: t(`approvals.speed.${speed}`) },
           purchase && {
             name: t('approvals.fact.purchase'),

@@ -109,6 +109,7 @@ const TEXTS_OF: Readonly<Record<string, string>> = {
   hasSuperFunding: 'audit.value',
   hasCustomFundingFields: 'audit.value',
   isEligibleForOnDemand: 'audit.value',
+  hasWebhooks: 'audit.value',
 };
 
 function shown(name: string, value: Plain, t: Translate, lang: Language): string {

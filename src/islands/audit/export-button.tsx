@@ -3,7 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowDownToLine } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '#lib/browser/caller.ts';
+import { pageClock } from '#lib/browser/page-clock.ts';
 import { countBusinessActivities } from '#lib/contract/audit/audit.ts';
+import { easternDate } from '#lib/domain/calendar.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
 import { AUDIT_KEY } from '#lib/stores/audit/cache.ts';
 import { auditExportFlow } from '#lib/stores/audit/export.ts';
@@ -16,13 +18,15 @@ import { useT } from '../ui/texts.tsx';
 /** Writes the lines of the present filter to a file; the button says how many they are. */
 export function ExportButton({ businessId }: { businessId: string }) {
   const t = useT();
-  const { limit: _, cursor: __, ...input } = auditList.toInput(useStore(auditList.$query));
+  const query = useStore(auditList.$query);
+  const { limit: _, cursor: __, ...input } = auditList.toInput(query);
   const filter = filterOf(input);
   const { data: count } = useQuery({
     queryKey: [...AUDIT_KEY, 'count', businessId, filter],
     queryFn: ({ signal }) =>
       callApi(countBusinessActivities, { params: { id: businessId }, query: filter, signal }),
     placeholderData: keepPreviousData,
+    enabled: auditList.wrongDays(query, easternDate(pageClock.now())) === null,
   });
   const [flow] = useState(() => auditExportFlow(businessId));
   const { sending, failure } = useStore(flow.$state);

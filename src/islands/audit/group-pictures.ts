@@ -8,6 +8,7 @@ import {
   ClipboardList,
   CreditCard,
   Download,
+  KeyRound,
   Landmark,
   Layers,
   type LucideIcon,
@@ -22,6 +23,7 @@ import {
   User,
   UserRound,
   Wallet,
+  Webhook,
 } from 'lucide-react';
 import type { ActivityGroup } from '#lib/domain/audit/activity-types.ts';
 
@@ -53,5 +55,7 @@ export const GROUP_PICTURES: Readonly<Record<ActivityGroup, LucideIcon>> = {
   staff: BadgeCheck,
   autoload: CalendarSync,
   program: Layers,
+  webhook: Webhook,
+  apiKey: KeyRound,
   application: ClipboardList,
 };

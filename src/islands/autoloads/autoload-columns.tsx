@@ -1,8 +1,10 @@
 import type { AutoloadRow } from '#lib/contract/autoloads/autoload.ts';
+import { runTotalNow } from '#lib/domain/autoloads/autoload-terms.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { formatCount, formatDay } from '#lib/i18n/formats.ts';
 import type { ListColumn } from '../list/list-column.ts';
 import { AmountWords, StateBadge, scheduleWords } from './autoload-looks.tsx';
+import { LastRunNote } from './last-run.tsx';
 
 /** The columns of autoloads. */
 export const AUTOLOAD_COLUMNS: readonly ListColumn<AutoloadRow>[] = [
@@ -15,6 +17,7 @@ export const AUTOLOAD_COLUMNS: readonly ListColumn<AutoloadRow>[] = [
           <bdi>{autoload.name}</bdi>
         </a>
         <span className="cell-note">{scheduleWords(autoload, t, lang)}</span>
+        <LastRunNote {...autoload} />
       </span>
     ),
   },
@@ -33,14 +36,32 @@ export const AUTOLOAD_COLUMNS: readonly ListColumn<AutoloadRow>[] = [
     isLabelled: true,
     cell: ({ cardCount }) => formatCount(cardCount),
   },
-  { id: 'amount', width: 16, isAmount: true, cell: (autoload) => <AmountWords {...autoload} /> },
+  {
+    id: 'amount',
+    width: 16,
+    isAmount: true,
+    isLabelled: true,
+    cell: (autoload) => <AmountWords {...autoload} />,
+  },
   {
     id: 'total',
     width: 16,
     isAmount: true,
-    isNothing: ({ runTotal }) => runTotal.amountMinor === 0,
-    cell: ({ kind, runTotal }) => (
-      <AmountWords kind={kind === 'fixed' ? kind : 'top_up'} amount={runTotal} floor={null} />
+    isLabelled: true,
+    isNothing: ({ cardCount }) => cardCount === 0,
+    cell: (autoload, { t }) => (
+      <>
+        <AmountWords
+          kind={autoload.kind === 'fixed' ? 'fixed' : 'top_up'}
+          amount={{ amountMinor: runTotalNow(autoload) }}
+          floor={null}
+        />
+        {autoload.leftOut > 0 && (
+          <span className="cell-note idle-cards">
+            {t('autoloads.leftOutShort', { count: autoload.leftOut })}
+          </span>
+        )}
+      </>
     ),
   },
 ];

@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX, Clock, type LucideIcon, Pause, SkipForward } from 'lucide-react';
+import type { AutoloadRow } from '#lib/contract/autoloads/autoload.ts';
 import type { AutoloadFrequency } from '#lib/domain/autoloads/autoload-dates.ts';
 import type { AutoloadRunState, AutoloadState } from '#lib/domain/autoloads/autoload-states.ts';
 import type { AutoloadKind } from '#lib/domain/autoloads/autoload-terms.ts';
@@ -15,7 +16,7 @@ const STATES: Record<AutoloadState, { tone: BadgeTone; icon: LucideIcon }> = {
   ended: { tone: 'neutral', icon: CircleX },
 };
 
-const RUN_STATES: Record<AutoloadRunState, { tone: BadgeTone; icon: LucideIcon }> = {
+export const RUN_LOOKS: Record<AutoloadRunState, { tone: BadgeTone; icon: LucideIcon }> = {
   waiting: { tone: 'marigold', icon: Clock },
   done: { tone: 'leaf', icon: CircleCheck },
   missed: { tone: 'brick', icon: CircleX },
@@ -29,8 +30,17 @@ export function StateBadge({ state }: { state: AutoloadState }) {
 
 export function RunBadge({ state }: { state: AutoloadRunState }) {
   const t = useT();
-  return <Badge {...RUN_STATES[state]}>{t(`autoloads.runs.state.${state}`)}</Badge>;
+  return <Badge {...RUN_LOOKS[state]}>{t(`autoloads.runs.state.${state}`)}</Badge>;
 }
+
+/** That some of its cards get nothing, and how many. */
+export const leftOutWords = (
+  { cardCount, leftOut }: Pick<AutoloadRow, 'cardCount' | 'leftOut'>,
+  t: Translate,
+): string | null =>
+  leftOut === 0
+    ? null
+    : t('autoloads.leftOut', { count: leftOut, cards: t('autoloads.runs.loaded', { count: cardCount }) });
 
 /** A day that some months lack. */
 const LATE_DAY = 29;

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#lib/browser/caller.ts';
-import type { Autoload } from '#lib/contract/autoloads/autoload.ts';
+import type { Autoload, AutoloadMember } from '#lib/contract/autoloads/autoload.ts';
 import { listCards } from '#lib/contract/cards/cards.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
@@ -11,13 +11,14 @@ import { CARDS_KEY } from '#lib/stores/cards/cache.ts';
 import { itemsOf } from '#lib/stores/read-on.ts';
 import { SearchInput } from '../list/search-input.tsx';
 import { LoadFailure } from '../page/load-failure.tsx';
+import { Status } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
 import { useMembers } from './use-autoload.ts';
 
 type MembersProps = { autoload: Autoload; mayManage: boolean };
-type Named = { id: string; last4: string | null; holder: { firstName: string; lastName: string } };
+type Named = Pick<AutoloadMember, 'id' | 'last4' | 'holder' | 'status'>;
 
 /** The cards that it loads, and a search for more. */
 export function AutoloadMembers({ autoload, mayManage }: MembersProps) {
@@ -70,12 +71,15 @@ function MemberLine({ autoload, card, act }: LineProps) {
   return (
     <li>
       <span className="cell-lines">
-        <a
-          className="row-link"
-          href={pathTo('singleCard', { businessId: autoload.businessId, cardId: card.id })}
-        >
-          <bdi>{name}</bdi>
-        </a>
+        <span className="member-name">
+          <a
+            className="row-link"
+            href={pathTo('singleCard', { businessId: autoload.businessId, cardId: card.id })}
+          >
+            <bdi>{name}</bdi>
+          </a>
+          {card.status !== 'active' && <Status of={card.status}>{t(`cards.status.${card.status}`)}</Status>}
+        </span>
         <span className="cell-note">
           <bdi>{joinWords([card.last4 && `•• ${card.last4}`, card.id], ' · ')}</bdi>
         </span>

@@ -1,12 +1,17 @@
+import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
 import type { Autoload } from '#lib/contract/autoloads/autoload.ts';
+import { runTotalNow } from '#lib/domain/autoloads/autoload-terms.ts';
+import { isClosedIn } from '#lib/domain/people/business-context.ts';
 import { formatCount, formatDay } from '#lib/i18n/formats.ts';
 import { joinWords } from '#lib/i18n/join-words.ts';
 import { followAddress } from '#lib/stores/list/address.ts';
 import { itemsOf } from '#lib/stores/read-on.ts';
+import { $businessContext } from '#lib/stores/session/session.ts';
 import { SeeInAuditLog } from '../audit/see-in-audit-log.tsx';
-import { Facts } from '../flow/facts.tsx';
+import { useLoadFields } from '../cards/page/use-load-fields.ts';
+import { Facts, writtenFacts } from '../flow/facts.tsx';
 import { BackButton, BackLink } from '../page/back-to-list.tsx';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { NotAllowed } from '../page/not-allowed.tsx';
@@ -17,7 +22,7 @@ import { Money } from '../ui/figures.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { AutoloadActions } from './autoload-actions.tsx';
 import { AutoloadCalendar } from './autoload-calendar.tsx';
-import { AmountWords, StateBadge, scheduleWords, totalName } from './autoload-looks.tsx';
+import { AmountWords, leftOutWords, StateBadge, scheduleWords, totalName } from './autoload-looks.tsx';
 import { AutoloadMembers } from './autoload-members.tsx';
 import { AutoloadRuns } from './autoload-runs.tsx';
 import { AutoloadSkeleton } from './autoload-skeleton.tsx';
@@ -60,6 +65,9 @@ function AutoloadScreen({ autoloadId }: { autoloadId: string }) {
 function AutoloadView({ autoload }: { autoload: Autoload }) {
   const t = useT();
   const mayManage = usePermissions(autoload.businessId).has('manageAutoloads');
+  const context = useStore($businessContext);
+  // A date of a closed program can be neither run nor left out: it stands in the history alone.
+  const isClosed = context ? isClosedIn(context, autoload.businessId) : false;
   const list = useRuns(autoload.id);
   const runs = list.data ? itemsOf(list.data) : [];
   return (
@@ -73,8 +81,7 @@ function AutoloadView({ autoload }: { autoload: Autoload }) {
           <StateBadge state={autoload.state} />
         </div>
       </div>
-      {runs
-        .slice(0, 1)
+      {(isClosed ? [] : runs.slice(0, 1))
         .filter(({ state }) => state === 'waiting' || state === 'missed')
         .map((run) => (
           <OpenRun key={run.dueOn} autoload={autoload} run={run} mayManage={mayManage} />
@@ -88,7 +95,7 @@ function AutoloadView({ autoload }: { autoload: Autoload }) {
         </div>
         <div className="thing-main">
           <AutoloadCalendar autoload={autoload} runs={runs} />
-          <AutoloadRuns autoload={autoload} list={list} runs={runs} mayManage={mayManage} />
+          <AutoloadRuns autoload={autoload} list={list} runs={runs} mayManage={mayManage && !isClosed} />
           <AutoloadMembers autoload={autoload} mayManage={mayManage && autoload.state !== 'ended'} />
         </div>
       </div>
@@ -99,7 +106,8 @@ function AutoloadView({ autoload }: { autoload: Autoload }) {
 function AutoloadFacts({ autoload }: { autoload: Autoload }) {
   const t = useT();
   const lang = useLang();
-  const { nextOn, startOn, endOn, memo, readers } = autoload;
+  const { nextOn, startOn, endOn, memo, customFields, readers } = autoload;
+  const { data: asked = [] } = useLoadFields(autoload.businessId);
   return (
     <section className="panel panel-body" aria-label={t('autoloads.fact.schedule')}>
       <Facts
@@ -124,7 +132,7 @@ function AutoloadFacts({ autoload }: { autoload: Autoload }) {
             name: t('autoloads.fact.end'),
             value: endOn ? formatDay(endOn, lang) : t('autoloads.fact.noEnd'),
           },
-          memo !== null && { name: t('autoloads.fact.memo'), value: <bdi>{memo}</bdi> },
+          ...writtenFacts({ memo: memo ?? '', customFields }, asked, t('autoloads.fact.memo')),
           { name: t('autoloads.fact.createdBy'), value: <bdi>{autoload.createdBy}</bdi> },
           {
             name: t('autoloads.fact.readers'),
@@ -143,7 +151,8 @@ function AutoloadFacts({ autoload }: { autoload: Autoload }) {
           },
           {
             name: totalName(autoload.kind, t),
-            value: <Money amountMinor={autoload.runTotal.amountMinor} />,
+            value: <Money amountMinor={runTotalNow(autoload)} />,
+            hint: leftOutWords(autoload, t),
             isTotal: true,
           },
         ]}
@@ -156,7 +165,7 @@ function AutoloadFacts({ autoload }: { autoload: Autoload }) {
 function ProgramForecast({ businessId }: { businessId: string }) {
   const t = useT();
   const { data } = useForecasts(businessId, businessId, true);
-  const forecast = data?.items[0];
+  const forecast = data?.[0];
   if (!forecast) return null;
   return (
     <section className="panel panel-body forecast-panel" aria-label={t('autoloads.forecast.heading')}>

@@ -3,7 +3,10 @@ import { useState } from 'react';
 import type { Autoload, AutoloadRun } from '#lib/contract/autoloads/autoload.ts';
 import { formatDay } from '#lib/i18n/formats.ts';
 import { joinWords } from '#lib/i18n/join-words.ts';
+import { runsExportFlow } from '#lib/stores/autoloads/export-runs.ts';
+import { ExportButton } from '../exports/export-button.tsx';
 import { LoadFailure } from '../page/load-failure.tsx';
+import { usePermissions } from '../page/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { Money } from '../ui/figures.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -27,6 +30,7 @@ export function AutoloadRuns({ autoload, list, runs, mayManage }: RunsProps) {
   const t = useT();
   const lang = useLang();
   const { nextOn } = autoload;
+  const mayExport = usePermissions(autoload.businessId).has('exportData');
   const none = nextOn
     ? t('autoloads.runs.none', { date: formatDay(nextOn, lang) })
     : t('autoloads.runs.noneEver');
@@ -34,6 +38,14 @@ export function AutoloadRuns({ autoload, list, runs, mayManage }: RunsProps) {
     <section className="panel" aria-label={t('autoloads.runs.heading')}>
       <div className="panel-head">
         <h2>{t('autoloads.runs.heading')}</h2>
+        {mayExport && runs.length > 0 && (
+          <ExportButton
+            begin={() => runsExportFlow(autoload.id)}
+            filter={{}}
+            fileName="autoload-runs"
+            title={t('exports.titleAutoloadRuns')}
+          />
+        )}
       </div>
       {list.error && runs.length === 0 && (
         <LoadFailure error={list.error} onRetry={() => void list.refetch()} />

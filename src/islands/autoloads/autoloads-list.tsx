@@ -5,11 +5,14 @@ import { listAutoloads } from '#lib/contract/autoloads/autoloads.ts';
 import { AUTOLOAD_FREQUENCIES } from '#lib/domain/autoloads/autoload-dates.ts';
 import { AUTOLOAD_STATES } from '#lib/domain/autoloads/autoload-states.ts';
 import { AUTOLOADS_KEY } from '#lib/stores/autoloads/cache.ts';
+import { autoloadsExportFlow } from '#lib/stores/autoloads/export.ts';
 import { autoloadsList } from '#lib/stores/autoloads/query.ts';
 import { $businessContext } from '#lib/stores/session/session.ts';
+import { ExportButton } from '../exports/export-button.tsx';
 import { ListBody } from '../list/list-body.tsx';
 import { ListToolbar } from '../list/list-toolbar.tsx';
 import { useListPage } from '../list/use-list-page.ts';
+import { usePermissions } from '../page/use-session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useT } from '../ui/texts.tsx';
 import { AUTOLOAD_COLUMNS, AUTOLOAD_COLUMNS_OF_ONE } from './autoload-columns.tsx';
@@ -19,6 +22,8 @@ export function AutoloadsList({ businessId, action }: { businessId: string; acti
   const t = useT();
   const context = useStore($businessContext);
   const programs = context?.topLevelBusinessId === businessId ? context.programs : [];
+  const query = useStore(autoloadsList.$query);
+  const mayExport = usePermissions(businessId).has('exportData');
   const page = useListPage(autoloadsList, {
     key: [...AUTOLOADS_KEY, 'list', businessId],
     read: (query, signal) => callApi(listAutoloads, { params: { id: businessId }, query, signal }),
@@ -51,7 +56,16 @@ export function AutoloadsList({ businessId, action }: { businessId: string; acti
               .map(({ id, name }) => ({ value: id, label: name })),
           },
         ]}
-      />
+      >
+        {mayExport && (
+          <ExportButton
+            begin={() => autoloadsExportFlow(businessId)}
+            filter={autoloadsList.toInput(query)}
+            fileName="autoloads"
+            title={t('exports.titleAutoloads')}
+          />
+        )}
+      </ListToolbar>
       <ListBody
         list={autoloadsList}
         page={page}

@@ -13,7 +13,13 @@ export function AutoloadsSkeleton({ texts, lang }: { texts: Texts; lang: Languag
       <div className="forecast-place">
         <Skeleton width={64} />
       </div>
-      <ListSkeleton look="autoloads-table" columns={AUTOLOAD_COLUMNS_OF_ONE} rows={8} filters={[20, 24]} />
+      <ListSkeleton
+        look="autoloads-table"
+        columns={AUTOLOAD_COLUMNS_OF_ONE}
+        rows={8}
+        filters={[20, 24]}
+        view={24}
+      />
     </PageSkeleton>
   );
 }

@@ -1,16 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Autoload } from '#lib/contract/autoloads/autoload.ts';
+import { runTotalNow } from '#lib/domain/autoloads/autoload-terms.ts';
 import { formatCount, formatDay, formatMoney } from '#lib/i18n/formats.ts';
+import { joinWords } from '#lib/i18n/join-words.ts';
 import { createChangeFlow, nextDateWith } from '#lib/stores/autoloads/change.ts';
 import { floorMinorOf } from '#lib/stores/autoloads/terms-draft.ts';
 import { amountMinorOf } from '#lib/stores/money-draft.ts';
 import { showToast } from '#lib/stores/toasts.ts';
-import { Facts } from '../flow/facts.tsx';
+import { useLoadFields } from '../cards/page/use-load-fields.ts';
+import { Facts, writtenFacts } from '../flow/facts.tsx';
 import { FlowDialog } from '../flow/flow-dialog.tsx';
 import { Money } from '../ui/figures.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
-import { AmountWords, scheduleWords, totalName } from './autoload-looks.tsx';
+import { AmountWords, leftOutWords, scheduleWords, totalName } from './autoload-looks.tsx';
 import { AmountFields, NameFields, WhenFields } from './terms-fields.tsx';
 
 /** Changes what an autoload loads and when; the next date loads what is said here. */
@@ -19,16 +22,18 @@ export function ChangeDialog({ autoload, onClose }: { autoload: Autoload; onClos
   const lang = useLang();
   const [flow] = useState(() => createChangeFlow(autoload));
   const { draft, problems } = useStore(flow.$state);
+  const { data: asked = [] } = useLoadFields(autoload.businessId);
   const fields = { draft, problems, change: flow.change };
   const amountMinor = amountMinorOf(draft);
   const { kind, state } = autoload;
   const each = { kind, amount: { amountMinor }, floor: { amountMinor: floorMinorOf(draft) } };
   const next = state === 'active' ? nextDateWith(autoload, draft) : null;
-  const before = formatMoney(autoload.runTotal.amountMinor);
+  const before = formatMoney(runTotalNow(autoload));
   const isOther = amountMinor !== autoload.amount.amountMinor;
   return (
     <FlowDialog
       flow={flow}
+      known={{ fields: asked }}
       title={t('autoloads.changing.title')}
       act={t('autoloads.changing.submit')}
       failed={(reason) => t('autoloads.failed', { reason })}
@@ -38,7 +43,7 @@ export function ChangeDialog({ autoload, onClose }: { autoload: Autoload; onClos
         <>
           <AmountFields {...fields} isNew={false} />
           <WhenFields {...fields} />
-          <NameFields {...fields} />
+          <NameFields {...fields} asked={asked} />
         </>
       }
       review={
@@ -57,14 +62,14 @@ export function ChangeDialog({ autoload, onClose }: { autoload: Autoload; onClos
               name: t('autoloads.fact.end'),
               value: draft.endOn ? formatDay(draft.endOn, lang) : t('autoloads.fact.noEnd'),
             },
-            draft.memo.trim() !== '' && {
-              name: t('autoloads.fact.memo'),
-              value: <bdi>{draft.memo.trim()}</bdi>,
-            },
+            ...writtenFacts(draft, asked, t('autoloads.fact.memo')),
             {
               name: totalName(kind, t),
-              value: <Money amountMinor={autoload.cardCount * amountMinor} />,
-              hint: isOther && t('autoloads.changing.totalNow', { total: before }),
+              value: <Money amountMinor={runTotalNow({ ...autoload, amount: { amountMinor } })} />,
+              hint: joinWords(
+                [isOther && t('autoloads.changing.totalNow', { total: before }), leftOutWords(autoload, t)],
+                ' · ',
+              ),
               isTotal: true,
             },
           ]}

@@ -10,7 +10,8 @@ import { problemText } from '#lib/stores/failure.ts';
 import { amountMinorOf } from '#lib/stores/money-draft.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { useMatchCount } from '../bulk/use-bulk-plan.ts';
-import { Facts } from '../flow/facts.tsx';
+import { useLoadFields } from '../cards/page/use-load-fields.ts';
+import { Facts, writtenFacts } from '../flow/facts.tsx';
 import { FlowDialog } from '../flow/flow-dialog.tsx';
 import { useTags } from '../tags/use-tags.ts';
 import { Money } from '../ui/figures.tsx';
@@ -43,6 +44,7 @@ export function CreateDialog({ places, chosen, onClose }: CreateProps) {
         amount: '',
         floor: '',
         memo: '',
+        customFields: {},
         frequency: 'weekly',
         startOn: firstStart(),
         endOn: '',
@@ -52,6 +54,7 @@ export function CreateDialog({ places, chosen, onClose }: CreateProps) {
     ),
   );
   const { draft, problems } = useStore(flow.$state);
+  const { data: asked = [] } = useLoadFields(draft.businessId);
   const place = places.find(({ id }) => id === draft.businessId);
   const { data: tags = [] } = useTags(draft.businessId, { enabled: !chosen && draft.businessId !== '' });
   const isCounted = !chosen && draft.cards !== 'none' && draft.businessId !== '';
@@ -77,6 +80,7 @@ export function CreateDialog({ places, chosen, onClose }: CreateProps) {
   return (
     <FlowDialog
       flow={flow}
+      known={{ fields: asked }}
       title={chosen ? t('autoloads.form.titleFor', { count }) : label('title')}
       reviewTitle={label('reviewTitle')}
       act={count > 0 ? t(`autoloads.form.${submit}`, { total }) : label('submitEmpty')}
@@ -96,7 +100,7 @@ export function CreateDialog({ places, chosen, onClose }: CreateProps) {
               label={label('program')}
               options={places.map(({ id, name }) => ({ value: id, label: name }))}
               value={draft.businessId}
-              onValue={(businessId) => flow.change({ businessId, cards: 'all' })}
+              onValue={(businessId) => flow.change({ businessId, cards: 'all', customFields: {} })}
             />
           )}
           <AmountFields {...fields} isNew />
@@ -118,7 +122,7 @@ export function CreateDialog({ places, chosen, onClose }: CreateProps) {
             />
           )}
           <WhenFields {...fields} />
-          <NameFields {...fields} />
+          <NameFields {...fields} asked={asked} />
         </>
       }
       review={
@@ -141,10 +145,7 @@ export function CreateDialog({ places, chosen, onClose }: CreateProps) {
                 name: t('autoloads.fact.end'),
                 value: draft.endOn ? formatDay(draft.endOn, lang) : t('autoloads.fact.noEnd'),
               },
-              draft.memo.trim() !== '' && {
-                name: t('autoloads.fact.memo'),
-                value: <bdi>{draft.memo.trim()}</bdi>,
-              },
+              ...writtenFacts(draft, asked, t('autoloads.fact.memo')),
               place && {
                 name: t('autoloads.fact.from'),
                 value: t('autoloads.fact.funding', { program: place.name }),

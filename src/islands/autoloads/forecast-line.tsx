@@ -15,9 +15,7 @@ export function ForecastLine({ businessId }: { businessId: string }) {
   const { data, error } = useForecasts(businessId, null, true);
   // The list beside it says what is wrong with the line.
   if (error) return null;
-  return (
-    <div className="forecast-place">{data ? <Forecasts items={data.items} /> : <Skeleton width={64} />}</div>
-  );
+  return <div className="forecast-place">{data ? <Forecasts items={data} /> : <Skeleton width={64} />}</div>;
 }
 
 /** One line in the place that was kept for it, whatever it says; more of it opens. */

@@ -1,11 +1,19 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { isCallError } from '#lib/browser/call-error.ts';
 import type { Autoload } from '#lib/contract/autoloads/autoload.ts';
-import { formatDay, formatMoney } from '#lib/i18n/formats.ts';
+import { runTotalNow } from '#lib/domain/autoloads/autoload-terms.ts';
+import { pathTo } from '#lib/domain/shell/routes.ts';
+import { formatCount, formatDay } from '#lib/i18n/formats.ts';
 import { createRunNowFlow, createSkipFlow } from '#lib/stores/autoloads/run.ts';
+import { problemText } from '#lib/stores/failure.ts';
 import { showToast } from '#lib/stores/toasts.ts';
+import { Facts } from '../flow/facts.tsx';
 import { FlowDialog } from '../flow/flow-dialog.tsx';
+import { usePermissions } from '../page/use-session.ts';
 import { Money } from '../ui/figures.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
+import { AmountWords, leftOutWords } from './autoload-looks.tsx';
 
 type RunProps = { autoload: Autoload; date: string; onClose: () => void };
 
@@ -14,21 +22,42 @@ export function RunNowDialog({ autoload, date, onClose }: RunProps) {
   const t = useT();
   const day = formatDay(date, useLang());
   const [flow] = useState(() => createRunNowFlow({ id: autoload.id, date }));
-  const { amountMinor } = autoload.runTotal;
+  const { failure, sending } = useStore(flow.$state);
+  const { businessId, cardCount } = autoload;
+  const maySee = usePermissions(businessId).has('viewFunding');
+  const isShort = maySee && !sending && isCallError(failure?.error, 'insufficient_funds');
   return (
     <FlowDialog
       flow={flow}
       title={t('autoloads.running.title', { date: day })}
-      act={t('autoloads.running.submit', { total: formatMoney(amountMinor) })}
-      failed={(reason) => t('autoloads.failed', { reason })}
+      act={t('autoloads.running.submit')}
+      failed={(reason, { fields }) => problemText(fields.total, '', t) ?? t('autoloads.failed', { reason })}
+      notes={
+        isShort && (
+          <p>
+            <a className="link" href={pathTo('fundingAccount', { businessId })}>
+              {t('autoloads.running.addMoney')}
+            </a>
+          </p>
+        )
+      }
       onClose={onClose}
       onDone={() => showToast({ tone: 'success', text: t('autoloads.running.done', { date: day }) })}
       review={
         <>
-          <p className="review-amount">
-            <Money size="xl" amountMinor={amountMinor} />
-          </p>
           <p>{t('autoloads.running.body')}</p>
+          <Facts
+            facts={[
+              { name: t('autoloads.fact.each'), value: <AmountWords {...autoload} /> },
+              { name: t('autoloads.fact.cards'), value: formatCount(cardCount) },
+              {
+                name: t('autoloads.running.atMost'),
+                value: <Money amountMinor={runTotalNow(autoload)} />,
+                hint: leftOutWords(autoload, t),
+                isTotal: true,
+              },
+            ]}
+          />
         </>
       }
     />

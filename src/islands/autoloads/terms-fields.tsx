@@ -1,12 +1,14 @@
 import { AUTOLOAD_FREQUENCIES, type AutoloadFrequency } from '#lib/domain/autoloads/autoload-dates.ts';
 import { AUTOLOAD_KINDS, AUTOLOAD_LIMITS, type AutoloadKind } from '#lib/domain/autoloads/autoload-terms.ts';
 import { LOAD_MAX_MINOR } from '#lib/domain/limits.ts';
+import type { CustomField } from '#lib/domain/settings/custom-fields.ts';
 import { formatDay, formatMoney } from '#lib/i18n/formats.ts';
 import type { Problems } from '#lib/stores/act-flow.ts';
 import { firstStart } from '#lib/stores/autoloads/create.ts';
 import type { TermsDraft } from '#lib/stores/autoloads/terms-draft.ts';
 import { problemText } from '#lib/stores/failure.ts';
 import { AmountInput } from '../ui/amount-input.tsx';
+import { CustomFieldsInput } from '../ui/custom-fields-input.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
@@ -96,7 +98,12 @@ export function WhenFields({ draft, problems, change }: FieldsProps) {
 }
 
 /** What the team calls it, and what stands beside each load. */
-export function NameFields({ draft, problems, change }: FieldsProps) {
+export function NameFields({
+  draft,
+  problems,
+  change,
+  asked,
+}: FieldsProps & { asked: readonly CustomField[] }) {
   const t = useT();
   const name = t('autoloads.form.name');
   const memo = t('autoloads.form.memo');
@@ -118,6 +125,12 @@ export function NameFields({ draft, problems, change }: FieldsProps) {
         maxLength={AUTOLOAD_LIMITS.memoLength}
         value={draft.memo}
         onChange={(event) => change({ memo: event.target.value })}
+      />
+      <CustomFieldsInput
+        fields={asked}
+        values={draft.customFields}
+        onValues={(customFields) => change({ customFields })}
+        errorOf={(field, label) => problemText(problems[`customFields.${field}`], label, t)}
       />
     </>
   );

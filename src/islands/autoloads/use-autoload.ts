@@ -5,6 +5,7 @@ import { getAutoload, getAutoloadReaders, listAutoloadMembers } from '#lib/contr
 import { forecastAutoloads } from '#lib/contract/autoloads/forecast.ts';
 import { listAutoloadLoads, listAutoloadRuns } from '#lib/contract/autoloads/runs.ts';
 import { autoloadKey, autoloadPartKey, forecastKey } from '#lib/stores/autoloads/cache.ts';
+import { readPages } from '#lib/stores/read-pages.ts';
 
 const PAGE_SIZE = 50;
 
@@ -58,19 +59,23 @@ export const useLoads = (id: string, date: string) =>
     ...readOn,
   });
 
-/** Programs of a business whose forecast is shown; an organization with more sees the first by name. */
-const FORECASTS = 100;
+/** Pages that hold the forecasts of all programs of an organization. */
+const FORECAST_PAGES = 3;
 
-/** What the autoloads of a business and its programs, or of one program, will take. */
+/** What the autoloads of a business and all its programs, or of one program, will take. */
 export const useForecasts = (businessId: string, program: string | null, enabled: boolean) =>
   useQuery({
     queryKey: forecastKey(businessId, program),
     queryFn: ({ signal }) =>
-      callApi(forecastAutoloads, {
-        params: { id: businessId },
-        query: { limit: FORECASTS, ...(program === null ? {} : { program: [program] }) },
-        signal,
-      }),
+      readPages(
+        (page) =>
+          callApi(forecastAutoloads, {
+            params: { id: businessId },
+            query: { ...page, ...(program === null ? {} : { program: [program] }) },
+            signal,
+          }),
+        FORECAST_PAGES,
+      ),
     ...keepsUpWith({ kinds: ['autoload'] }),
     retry: false,
     enabled,

@@ -1,9 +1,13 @@
+import { useStore } from '@nanostores/react';
 import { callApi } from '#lib/browser/caller.ts';
 import { listBankTransfers } from '#lib/contract/bank-transfers/bank-transfers.ts';
 import { TRANSFER_FILTERS, TRANSFER_SPEEDS } from '#lib/domain/bank-transfers/transfer-states.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { TRANSFERS_KEY } from '#lib/stores/bank-transfers/cache.ts';
-import { transfersList } from '#lib/stores/bank-transfers/query.ts';
+import { transfersExportFlow } from '#lib/stores/bank-transfers/export.ts';
+import { transfersList, transfersQuery } from '#lib/stores/bank-transfers/query.ts';
+import { ExportButton } from '../exports/export-button.tsx';
+import { DaysMenu } from '../list/days-menu.tsx';
 import { ListBody } from '../list/list-body.tsx';
 import { ListToolbar } from '../list/list-toolbar.tsx';
 import { useListPage } from '../list/use-list-page.ts';
@@ -37,10 +41,14 @@ function TransfersList({ businessId }: { businessId: string }) {
   const t = useT();
   const isOverview = useIsOverview(businessId);
   const programs = usePayingPrograms(businessId);
+  const query = useStore(transfersList.$query);
+  const { filters } = query;
+  const mayExport = usePermissions(businessId).has('exportData');
   const page = useListPage(transfersList, {
     key: [...TRANSFERS_KEY, businessId],
     about: ['transfer'],
-    read: (query, signal) => callApi(listBankTransfers, { query: { businessId, ...query }, signal }),
+    read: (query, signal) =>
+      callApi(listBankTransfers, { query: { businessId, ...transfersQuery(query) }, signal }),
   });
   const nothing = (
     <EmptyState
@@ -77,7 +85,30 @@ function TransfersList({ businessId }: { businessId: string }) {
             options: isOverview ? programs.map(({ id, name }) => ({ value: id, label: name })) : [],
           },
         ]}
-      />
+        more={
+          <DaysMenu
+            label={t(`bank-transfers.filter.days.${filters.on[0] ?? 'sent'}`)}
+            from={filters.from[0] ?? ''}
+            to={filters.to[0] ?? ''}
+            onChosen={(from, to) =>
+              transfersList.filterBy({
+                from: from ? [from] : [],
+                to: to ? [to] : [],
+                on: from || to ? [...filters.on] : [],
+              })
+            }
+          />
+        }
+      >
+        {mayExport && !page.wrongDays && (
+          <ExportButton
+            begin={() => transfersExportFlow(businessId)}
+            filter={transfersQuery(transfersList.toInput(query))}
+            fileName="payments"
+            title={t('exports.titleTransfers')}
+          />
+        )}
+      </ListToolbar>
       <ListBody
         list={transfersList}
         page={page}

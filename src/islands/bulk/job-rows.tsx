@@ -41,7 +41,7 @@ export function JobRows({ job, state }: JobRowsProps) {
       <h3>{t(`bulk.work.rows.${state}`)}</h3>
       {!data && <Skeleton kind="block" height={24} width="full" />}
       <ul>
-        {itemsOf(data).map(({ seq, subject, card, error, reason }) => (
+        {itemsOf(data).map(({ seq, subject, card, error, reason, moved }) => (
           <li key={seq}>
             <a className="link" href={pathTo('singleCard', { businessId, cardId: subject })}>
               {card ? cardInWords(card, t) : <code>{subject}</code>}
@@ -49,6 +49,7 @@ export function JobRows({ job, state }: JobRowsProps) {
             {state === 'failed' && (
               <span>{reasonText(job.kind, { error: error ?? 'internal', reason }, t)}</span>
             )}
+            {state === 'done' && moved && <Money amountMinor={moved.amountMinor} />}
             {state === 'done' && job.each && <Money signed amountMinor={job.each.amountMinor} />}
           </li>
         ))}

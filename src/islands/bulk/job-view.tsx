@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowDownToLine, RotateCcw } from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
 import { permissionOfWork } from '#lib/domain/bulk/bulk-plan.ts';
 import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
 import type { BulkJob } from '#lib/stores/bulk/start.ts';
-import { failureText } from '#lib/stores/failure.ts';
 import { followJob, isOver, jobQuery, retryJobFlow, saveExport } from '#lib/stores/jobs/work.ts';
 import { dropWork } from '#lib/stores/jobs/work-address.ts';
-import { FailedNotice } from '../flow/failed-notice.tsx';
+import { DownloadFile } from '../exports/download-file.tsx';
 import { FlowFailure } from '../flow/flow-failure.tsx';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { usePermissions } from '../page/use-session.ts';
@@ -100,42 +99,10 @@ function JobActs({ job }: { job: BulkJob }) {
   const isFile = job.kind === 'cards.export' && job.state === 'done';
   return (
     <>
-      {isFile && permissions.has('exportData') && <Download job={job} />}
-      {job.failed > 0 && (asked === null || permissions.has(asked)) && <RetryFailed job={job} />}
-    </>
-  );
-}
-
-function Download({ job }: { job: BulkJob }) {
-  const t = useT();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const download = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await saveExport(job.id, job.createdAt);
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <>
-      {failure !== null && (
-        <FailedNotice error={failure}>
-          {t('bulk.work.downloadFailed', { reason: failureText(failure, t) })}
-        </FailedNotice>
+      {isFile && permissions.has('exportData') && (
+        <DownloadFile lineCount={job.total} save={(format) => saveExport(job, format)} />
       )}
-      <Button
-        tone="primary"
-        icon={<ArrowDownToLine aria-hidden="true" />}
-        busy={busy}
-        onClick={() => void download()}
-      >
-        {t('bulk.work.download')}
-      </Button>
+      {job.failed > 0 && (asked === null || permissions.has(asked)) && <RetryFailed job={job} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { MapPin } from 'lucide-react';
+import { KeyRound, MapPin } from 'lucide-react';
 import type { BrandKey } from '#lib/brand/brands.ts';
 import { brandKey } from '#lib/browser/brand-key.ts';
 import type { HeldCard } from '#lib/contract/people/user.ts';
-import { portalPath, portalRoute } from '#lib/domain/shell/portal.ts';
-import { isBuilt } from '#lib/domain/shell/routes.ts';
+import { maySetPin } from '#lib/domain/cards/card-states.ts';
+import { portalPath } from '#lib/domain/shell/portal.ts';
 import { isStillHeld } from '#lib/domain/sign-in/landing.ts';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { type PageProps, PageRoot } from '../page/page-root.tsx';
@@ -14,6 +14,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Money } from '../ui/figures.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
+import { balanceName } from './balance-name.ts';
 import { BalanceNews } from './balance-news.tsx';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
 import { UnknownBalance } from './unknown-balance.tsx';
@@ -90,19 +91,14 @@ function CardLine({ card, brand, state }: CardLineProps) {
   const t = useT();
   const { id, last4, status, type, organisationName, available } = card;
   const name = last4 ? t('cardholder.overview.ending', { last4 }) : t('cardholder.overview.unnumbered');
-  const isOpen = isBuilt(portalRoute('cardholderDashboard', brand));
   return (
     <>
       <CardArt status={status} type={type} size="thumb" brand={brand} />
       <span className="stack" data-gap="xs">
         <span className="medium">
-          {isOpen ? (
-            <a className="pocket-link" href={portalPath('cardholderDashboard', brand, { cardId: id })}>
-              {name}
-            </a>
-          ) : (
-            name
-          )}
+          <a className="pocket-link" href={portalPath('cardholderDashboard', brand, { cardId: id })}>
+            {name}
+          </a>
         </span>
         <span className="soft small">
           <bdi>{organisationName}</bdi>
@@ -110,13 +106,22 @@ function CardLine({ card, brand, state }: CardLineProps) {
         <Status of={status}>{t(`cardholder.status.${status}`)}</Status>
       </span>
       <span className="pocket-balance">
-        <span className="soft small">
-          {t(status === 'processing' ? 'cardholder.card.onceActivated' : 'cardholder.overview.available')}
-        </span>
+        <span className="soft small">{t(balanceName(status, 'cardholder.overview.available'))}</span>
         {state === 'known' && <Money amountMinor={available.amountMinor} size="l" />}
         {state === 'reading' && <Skeleton width={20} />}
         {state === 'unknown' && <span className="soft">{t('cardholder.unknown.figure')}</span>}
       </span>
+      {lacksPin(card) && (
+        <a className="link pocket-pin" href={portalPath('cardPin', brand, { cardId: id })}>
+          <KeyRound aria-hidden="true" />
+          {t('cardholder.card.links.pin')}
+          <span className="sr-only"> {name}</span>
+        </a>
+      )}
     </>
   );
 }
+
+/** A physical card that needs a PIN before it gives cash. */
+const lacksPin = ({ type, status, pinSet }: HeldCard): boolean =>
+  type === 'physical' && !pinSet && maySetPin({ status, isPinSet: false, isSignedIn: true }).ok;

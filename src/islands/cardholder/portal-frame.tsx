@@ -5,9 +5,12 @@ import { type BrandKey, brandByKey } from '#lib/brand/brands.ts';
 import { authReady } from '#lib/browser/firebase.ts';
 import { focusHeadingAfterNavigation } from '#lib/browser/focus-heading.ts';
 import { keepOfflinePage } from '#lib/browser/offline-page.ts';
+import { followTouches } from '#lib/browser/touched.ts';
 import { watchOwnEntry } from '#lib/browser/watch-own-entry.ts';
 import { portalPath } from '#lib/domain/shell/portal.ts';
+import { matchRoute } from '#lib/domain/shell/routes.ts';
 import { $pageTexts } from '#lib/stores/page-texts.ts';
+import { keepPickedLanguage } from '#lib/stores/session/own-language.ts';
 import { $guardState, startGuard } from '#lib/stores/session/run-guard.ts';
 import { $businessContext, $user } from '#lib/stores/session/session.ts';
 import { signOutAsWished } from '#lib/stores/session/sign-out.ts';
@@ -15,6 +18,7 @@ import type { PageProps } from '../page/page-root.tsx';
 import { OfflineNotice } from '../shell/offline-notice.tsx';
 import { LateToasts } from '../sign-in/late-toasts.tsx';
 import { TextsProvider, useT } from '../ui/texts.tsx';
+import { IdleWarning } from './idle-warning.tsx';
 
 type PortalFrameProps = PageProps & {
   brand: { key: BrandKey; name: string };
@@ -22,7 +26,10 @@ type PortalFrameProps = PageProps & {
   isForAnybody: boolean;
 };
 
-/** What the frame of the cardholder's portal does itself: sign out, messages, and the line while we are out of reach. */
+/**
+ * What the frame of the cardholder's portal does itself: sign out, by a press and where nobody is there any more, messages,
+ * and the line while we are out of reach.
+ */
 export default function PortalFrame({ texts, lang, brand, isForAnybody }: PortalFrameProps) {
   return (
     <TextsProvider texts={texts} lang={lang}>
@@ -39,10 +46,12 @@ function Frame({ brand, isForAnybody }: Pick<PortalFrameProps, 'brand' | 'isForA
   });
   useEffect(focusHeadingAfterNavigation, []);
   useEffect(watchOwnEntry, []);
+  useEffect(keepPickedLanguage, []);
   useEffect(() => {
-    const { prefix } = brandByKey(brand.key);
-    void keepOfflinePage(t('common.connection.failed'), t('common.button.retry'), prefix);
+    const words = { text: t('common.connection.failed'), retry: t('common.button.retry') };
+    void keepOfflinePage(words, brandByKey(brand.key));
   }, [t, brand.key]);
+  const isLeftAlone = useEndsIdle() && !isForAnybody;
   const isOut = useIsSignedOut();
   const isTheirs = useIsOnlyCardholder();
   useEffect(() => {
@@ -63,6 +72,7 @@ function Frame({ brand, isForAnybody }: Pick<PortalFrameProps, 'brand' | 'isForA
         </button>
       )}
       <OfflineNotice namesMoment={false} />
+      {isLeftAlone ? <IdleWarning /> : <InUse />}
       <LateToasts />
     </>
   );
@@ -86,4 +96,16 @@ function useIsOnlyCardholder(): boolean {
   const business = useStore($businessContext);
   const { kind } = useStore($guardState);
   return kind === 'allowed' && Boolean(user) && !user?.isStaff && !business;
+}
+
+/** Whether somebody is signed in on a page that shows what is theirs. */
+function useEndsIdle(): boolean {
+  const { kind } = useStore($guardState);
+  return kind === 'allowed' && matchRoute(location.pathname)?.route.signIn === true;
+}
+
+/** What is done on this page keeps a card's page in another tab open. */
+function InUse() {
+  useEffect(followTouches, []);
+  return null;
 }

@@ -2,29 +2,36 @@ import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { brandKey } from '#lib/browser/brand-key.ts';
+import { isCallError } from '#lib/browser/call-error.ts';
 import type { CommunicationPreference } from '#lib/contract/cardholder/preferences.ts';
 import { DELIVERIES, type Delivery } from '#lib/domain/cardholder/communication-preferences.ts';
+import { isCardId, normalizeCardId } from '#lib/domain/cards/card-id.ts';
 import { portalPath } from '#lib/domain/shell/portal.ts';
 import { choosePreference, preferencesKey, read } from '#lib/stores/cardholder/preferences.ts';
 import { $user } from '#lib/stores/session/session.ts';
+import { useCard } from '../cards/page/use-card.ts';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { type PageProps, PageRoot } from '../page/page-root.tsx';
 import { Segmented } from '../ui/choice.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useT } from '../ui/texts.tsx';
 import { BackToCard } from './back-to-card.tsx';
+import { CardNotFound } from './card/card-missing.tsx';
 import { PreferencesSkeleton } from './preferences-skeleton.tsx';
 
+type PreferencesProps = PageProps & { cardId: string };
+
 /** What a cardholder is mailed about: three kinds of news, each by email or not, saved as they are pressed. */
-export default function PreferencesPage(props: PageProps) {
+export default function PreferencesPage(props: PreferencesProps) {
   return (
     <PageRoot {...props} skeleton={<PreferencesSkeleton {...props} />}>
-      <PreferencesScreen {...props} />
+      <PreferencesScreen {...props} cardId={normalizeCardId(props.cardId)} />
     </PageRoot>
   );
 }
 
-function PreferencesScreen(props: PageProps) {
+function PreferencesScreen(props: PreferencesProps) {
+  const { cardId } = props;
   const t = useT();
   const uid = useStore($user)?.id ?? '';
   const { data, error, refetch } = useQuery({
@@ -32,8 +39,11 @@ function PreferencesScreen(props: PageProps) {
     queryFn: ({ signal }) => read(uid, signal),
     enabled: uid !== '',
   });
+  // The choices are the person's; the card is only the way here and back.
+  const card = useCard(cardId);
+  if (!isCardId(cardId) || isCallError(card.error, 404)) return <CardNotFound />;
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <PreferencesSkeleton {...props} />;
+  if (!data || card.isPending) return <PreferencesSkeleton {...props} />;
   return (
     <>
       <div className="stack" data-gap="s">

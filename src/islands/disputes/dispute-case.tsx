@@ -1,17 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { BadgeDollarSign } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { brandKey } from '#lib/browser/brand-key.ts';
+import { loadPart } from '#lib/browser/load-guard.ts';
 import type { Dispute } from '#lib/contract/disputes/dispute.ts';
+import { creditKept } from '#lib/domain/disputes/credit-kept.ts';
 import { portalPath } from '#lib/domain/shell/portal.ts';
 import { formatDay, formatLongDate, formatMoney } from '#lib/i18n/formats.ts';
 import { WORDS_MAX_LENGTH } from '#lib/stores/disputes/open.ts';
 import { createReplyFlow } from '#lib/stores/disputes/reply.ts';
-import { createWithdrawFlow } from '#lib/stores/disputes/withdraw.ts';
 import { problemText } from '#lib/stores/failure.ts';
 import { FlowFailure } from '../flow/flow-failure.tsx';
+import { lazyPart } from '../page/lazy-part.ts';
+import { useFetchSoon } from '../page/use-fetch-soon.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { focusFirstInvalid } from '../ui/field.tsx';
+import { focusFirstInvalid } from '../ui/focus-first-invalid.ts';
 import { Notice } from '../ui/notice.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -53,7 +56,9 @@ export function DisputeCase({ dispute, isNext }: CaseProps) {
         </span>
         {dispute.decidedAt && (
           <span className="soft small">
-            {t('cardholder.disputes.decidedOn', { date: formatLongDate(dispute.decidedAt, lang) })}
+            {t(`cardholder.disputes.${status === 'withdrawn' ? 'withdrawnOn' : 'decidedOn'}`, {
+              date: formatLongDate(dispute.decidedAt, lang),
+            })}
           </span>
         )}
       </div>
@@ -84,9 +89,10 @@ export function DisputeCase({ dispute, isNext }: CaseProps) {
 }
 
 /** What was put on the card for the case, and whether it stays there. */
-function Credit({ dispute: { status, credit } }: { dispute: Dispute }) {
+function Credit({ dispute }: { dispute: Dispute }) {
   const t = useT();
-  const keptMinor = credit ? credit.amount.amountMinor - credit.takenBack.amountMinor : 0;
+  const { status } = dispute;
+  const keptMinor = creditKept(dispute);
   if (keptMinor === 0 || (status !== 'open' && status !== 'accepted')) return null;
   return (
     <Notice tone="leaf" icon={BadgeDollarSign}>
@@ -139,6 +145,7 @@ function ReplyForm({ dispute, isNext }: CaseProps) {
         <FlowFailure
           failure={failure}
           failed={(reason) => t('cardholder.disputes.reply.failed', { reason })}
+          unknown={t('cardholder.card.unknown')}
         />
       )}
       <Button type="submit" wide size="l" busy={sending}>
@@ -148,17 +155,29 @@ function ReplyForm({ dispute, isNext }: CaseProps) {
   );
 }
 
+const loadDialog = () => import('./withdraw-dialog.tsx').then((part) => part.WithdrawDialog);
+const WithdrawDialog = lazyPart(loadDialog);
+
 function Withdraw({ dispute }: { dispute: Dispute }) {
   const t = useT();
-  const [flow] = useState(() => createWithdrawFlow(dispute));
-  const { sending, failure } = useStore(flow.$state);
+  const [isAsked, setAsked] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  useFetchSoon(loadDialog);
+  const ask = async () => {
+    setMissing(false);
+    try {
+      await loadPart(loadDialog);
+      setAsked(true);
+    } catch {
+      setMissing(true);
+    }
+  };
   return (
     <div className="stack" data-gap="s">
-      {failure && (
-        <FlowFailure
-          failure={failure}
-          failed={(reason) => t('cardholder.disputes.withdrawFailed', { reason })}
-        />
+      {isMissing && (
+        <Notice tone="brick" role="alert">
+          {t('cardholder.disputes.withdrawFailed', { reason: t('common.connection.failed') })}
+        </Notice>
       )}
       {dispute.reason === 'notMine' && (
         <ButtonLink
@@ -169,9 +188,10 @@ function Withdraw({ dispute }: { dispute: Dispute }) {
           {t('cardholder.disputes.replace')}
         </ButtonLink>
       )}
-      <Button wide size="l" busy={sending} onClick={() => void flow.submit()}>
+      <Button wide size="l" aria-haspopup="dialog" onClick={() => void ask()}>
         {t('cardholder.disputes.withdraw')}
       </Button>
+      <Suspense>{isAsked && <WithdrawDialog dispute={dispute} onClose={() => setAsked(false)} />}</Suspense>
     </div>
   );
 }

@@ -3,11 +3,14 @@ import { callApi } from '#lib/browser/caller.ts';
 import { listDisputes } from '#lib/contract/disputes/disputes.ts';
 import { DISPUTE_STATUSES } from '#lib/domain/disputes/dispute-states.ts';
 import { DISPUTES_KEY } from '#lib/stores/disputes/cache.ts';
+import { disputesExportFlow } from '#lib/stores/disputes/export.ts';
 import { disputesList } from '#lib/stores/disputes/query.ts';
 import { $businessContext } from '#lib/stores/session/session.ts';
+import { ExportButton } from '../exports/export-button.tsx';
 import { ListBody } from '../list/list-body.tsx';
 import { ListToolbar } from '../list/list-toolbar.tsx';
 import { useListPage } from '../list/use-list-page.ts';
+import { usePermissions } from '../page/use-session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useT } from '../ui/texts.tsx';
 import { DISPUTE_COLUMNS, DISPUTE_COLUMNS_OF_ONE } from './dispute-columns.tsx';
@@ -17,6 +20,8 @@ export function DisputesList({ businessId }: { businessId: string }) {
   const t = useT();
   const context = useStore($businessContext);
   const programs = context?.topLevelBusinessId === businessId ? context.programs : [];
+  const query = useStore(disputesList.$query);
+  const mayExport = usePermissions(businessId).has('exportData');
   const page = useListPage(disputesList, {
     key: [...DISPUTES_KEY, 'list', businessId],
     read: (query, signal) => callApi(listDisputes, { params: { id: businessId }, query, signal }),
@@ -40,7 +45,16 @@ export function DisputesList({ businessId }: { businessId: string }) {
               .map(({ id, name }) => ({ value: id, label: name })),
           },
         ]}
-      />
+      >
+        {mayExport && (
+          <ExportButton
+            begin={() => disputesExportFlow(businessId)}
+            filter={disputesList.toInput(query)}
+            fileName="disputes"
+            title={t('exports.titleDisputes')}
+          />
+        )}
+      </ListToolbar>
       <ListBody
         list={disputesList}
         page={page}

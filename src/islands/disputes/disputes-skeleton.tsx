@@ -9,7 +9,13 @@ export function DisputesSkeleton({ texts, lang }: { texts: Texts; lang: Language
   const t = createTranslate(texts, lang);
   return (
     <PageSkeleton title={t('disputes.heading')} sum={<bdi>{t('disputes.intro')}</bdi>}>
-      <ListSkeleton look="disputes-table" columns={DISPUTE_COLUMNS_OF_ONE} rows={8} filters={[24]} />
+      <ListSkeleton
+        look="disputes-table"
+        columns={DISPUTE_COLUMNS_OF_ONE}
+        rows={8}
+        filters={[24]}
+        view={24}
+      />
     </PageSkeleton>
   );
 }

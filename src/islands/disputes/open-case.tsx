@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi } from '#lib/browser/caller.ts';
 import type { CardTransaction } from '#lib/contract/purchases/transaction.ts';
 import { listCardTransactions } from '#lib/contract/purchases/transactions.ts';
 import { DISPUTE_REASONS, type DisputeReason, mayDispute } from '#lib/domain/disputes/dispute-states.ts';
 import { DISPUTES_KEY } from '#lib/stores/disputes/cache.ts';
 import { createOpenFlow, WORDS_MAX_LENGTH } from '#lib/stores/disputes/open.ts';
+import { CardNotFound } from '../cardholder/card/card-missing.tsx';
 import { FlowFailure } from '../flow/flow-failure.tsx';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { Button } from '../ui/button.tsx';
@@ -22,13 +24,16 @@ type OpenProps = {
   /** what the holder has said is wrong, where they came with it */
   reason: DisputeReason | '';
   onOpened: (id: string) => void;
+  /** the way back to the card, where there is one */
+  back: ReactNode;
 };
 
 /** Looks the purchase up among the latest ones; an older one is not opened here. */
 const MOST_READ = 200;
 
 /** What is wrong, then one press that opens the case. */
-export function OpenCase({ cardId, transactionId, reason, onOpened }: OpenProps) {
+export function OpenCase({ back, ...props }: OpenProps) {
+  const { cardId, transactionId } = props;
   const t = useT();
   const { data, error, refetch } = useQuery({
     queryKey: [...DISPUTES_KEY, 'purchase', cardId, transactionId],
@@ -41,14 +46,24 @@ export function OpenCase({ cardId, transactionId, reason, onOpened }: OpenProps)
       return page.items.find(({ id }) => id === transactionId) ?? null;
     },
   });
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <DisputeSkeleton />;
-  if (data === null || !mayDispute(data.transactionEventStatus))
-    return <p className="lost-step">{t('cardholder.disputes.gone')}</p>;
-  return <Questions purchase={data} cardId={cardId} reason={reason} onOpened={onOpened} />;
+  if (isCallError(error, 404)) return <CardNotFound />;
+  return (
+    <>
+      {back}
+      {error ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <DisputeSkeleton />
+      ) : data === null || !mayDispute(data.transactionEventStatus) ? (
+        <p className="lost-step">{t('cardholder.disputes.gone')}</p>
+      ) : (
+        <Questions purchase={data} {...props} />
+      )}
+    </>
+  );
 }
 
-type QuestionsProps = Omit<OpenProps, 'transactionId'> & { purchase: CardTransaction };
+type QuestionsProps = Omit<OpenProps, 'transactionId' | 'back'> & { purchase: CardTransaction };
 
 function Questions({ purchase, cardId, reason: given, onOpened }: QuestionsProps) {
   const t = useT();

@@ -1,25 +1,36 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowDownToLine } from 'lucide-react';
 import { useState } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
 import type { Export } from '#lib/contract/exports/export.ts';
 import { formatAbsolute, formatCount } from '#lib/i18n/formats.ts';
 import { cancelShownExport } from '#lib/stores/exports/cancel.ts';
 import { $shownExport, exportQuery, isOver, saveExport, showExport } from '#lib/stores/exports/exports.ts';
-import { failureText } from '#lib/stores/failure.ts';
-import { FailedNotice } from '../flow/failed-notice.tsx';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
+import { DownloadFile } from './download-file.tsx';
+
+type ExportDialogProps = {
+  fileName: string;
+  title: string;
+  /** where a page has several lists: whether an export is of this one; its kind is null until it is known */
+  isOwn?: (kind: string | null) => boolean;
+};
 
 /** The export that the address names: its progress, and then its file. */
-export function ExportDialog({ fileName, title }: { fileName: string; title: string }) {
+export function ExportDialog({ fileName, title, isOwn = () => true }: ExportDialogProps) {
   const id = useStore($shownExport);
+  const { data } = useQuery({ ...exportQuery(id), enabled: id !== '' });
   return (
-    <Dialog open={id !== ''} inAddress title={title} onClose={() => showExport('')}>
+    <Dialog
+      open={id !== '' && isOwn(data?.kind ?? null)}
+      inAddress
+      title={title}
+      onClose={() => showExport('')}
+    >
       <ExportView key={id} id={id} fileName={fileName} />
     </Dialog>
   );
@@ -34,7 +45,12 @@ function ExportView({ id, fileName }: { id: string; fileName: string }) {
   return (
     <div className="dialog-stack">
       <Progress shown={data} />
-      {data.state === 'done' && <Download shown={data} fileName={fileName} />}
+      {data.state === 'done' && (
+        <DownloadFile
+          lineCount={data.lines.done}
+          save={(format) => saveExport(data, { name: fileName, format })}
+        />
+      )}
       {!isOver(data) && <Cancel shown={data} />}
     </div>
   );
@@ -65,40 +81,6 @@ function Progress({ shown }: { shown: Export }) {
       {shown.expiresAt && (
         <p className="field-hint">{t('exports.kept', { date: formatAbsolute(shown.expiresAt, lang) })}</p>
       )}
-    </>
-  );
-}
-
-function Download({ shown, fileName }: { shown: Export; fileName: string }) {
-  const t = useT();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const download = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await saveExport(shown, fileName);
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <>
-      {failure !== null && (
-        <FailedNotice error={failure}>
-          {t('exports.downloadFailed', { reason: failureText(failure, t) })}
-        </FailedNotice>
-      )}
-      <Button
-        tone="primary"
-        icon={<ArrowDownToLine aria-hidden="true" />}
-        busy={busy}
-        onClick={() => void download()}
-      >
-        {t('exports.download')}
-      </Button>
     </>
   );
 }

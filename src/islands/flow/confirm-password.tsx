@@ -175,7 +175,7 @@ const PROBLEMS: Record<Step['asks'], (problem: unknown) => Problem> = {
   password(problem) {
     if (isCallError(problem, 'password_incorrect')) return { isOfField: true, key: 'common.confirm.wrong' };
     if (isCallError(problem, 'social_required')) return { key: 'common.confirm.noPassword' };
-    if (isCallError(problem, 'too_many_requests')) return { key: 'common.confirm.tooMany' };
+    if (isCallError(problem, 429)) return { key: 'common.confirm.tooMany' };
     return { key: isAway(problem) ? 'common.connection.failed' : 'common.confirm.failed' };
   },
   sentCode(problem) {

@@ -6,7 +6,7 @@ import type { ActFlow } from '#lib/stores/act-flow.ts';
 import { showPendingApproval } from '#lib/stores/pending-approval.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { focusFirstInvalid } from '../ui/field.tsx';
+import { focusFirstInvalid } from '../ui/focus-first-invalid.ts';
 import { useT } from '../ui/texts.tsx';
 import type { FailureTexts } from './failure-text.ts';
 import { FlowFailure } from './flow-failure.tsx';

@@ -1,61 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { callApi } from '#lib/browser/caller.ts';
-import { getPrefundingAchDetails } from '#lib/contract/funding/accounts.ts';
-import { fundingPartKey } from '#lib/stores/funding/cache.ts';
-import { LoadFailure } from '../page/load-failure.tsx';
-import { CopyId } from '../ui/copy-id.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
+import { AchFacts } from './ach-facts.tsx';
 
 /** Where a bank transfer is sent so that it comes to this account. */
 export function AchDetails({ businessId }: { businessId: string }) {
   const t = useT();
-  const { data, error, refetch } = useQuery({
-    queryKey: fundingPartKey('ach', businessId),
-    queryFn: ({ signal }) => callApi(getPrefundingAchDetails, { params: { id: businessId }, signal }),
-  });
   return (
     <section className="panel ach-details">
       <div className="panel-head">
         <h2>{t('funding.ach.title')}</h2>
       </div>
-      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton kind="block" height={48} width="full" />}
-      {data?.achDetails === null && <p className="ach-none">{t('funding.ach.none')}</p>}
-      {data?.achDetails && <Details {...data.achDetails} />}
+      <AchFacts businessId={businessId} />
     </section>
-  );
-}
-
-type DetailsProps = NonNullable<
-  Awaited<ReturnType<typeof callApi<typeof getPrefundingAchDetails>>>['achDetails']
->;
-
-function Details({ bankName, routingNumber, accountNumber, nameOnAccount }: DetailsProps) {
-  const t = useT();
-  return (
-    <>
-      <dl className="facts">
-        <dt>{t('funding.ach.routingNumber')}</dt>
-        <dd>
-          <CopyId value={routingNumber} label={t('funding.ach.routingNumber')} />
-        </dd>
-        <dt>{t('funding.ach.accountNumber')}</dt>
-        <dd>
-          <CopyId value={accountNumber} label={t('funding.ach.accountNumber')} />
-        </dd>
-        <dt>{t('funding.ach.accountType')}</dt>
-        <dd>{t('funding.ach.checking')}</dd>
-        <dt>{t('funding.ach.nameOnAccount')}</dt>
-        <dd>
-          <bdi>{nameOnAccount}</bdi>
-        </dd>
-        <dt>{t('funding.ach.bankName')}</dt>
-        <dd>
-          <bdi>{bankName}</bdi>
-        </dd>
-      </dl>
-      <p className="field-hint">{t('funding.ach.howLong')}</p>
-    </>
   );
 }

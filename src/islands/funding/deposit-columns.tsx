@@ -1,11 +1,44 @@
 import type { FundingAccountDeposit } from '#lib/contract/funding/deposits.ts';
+import type { CustomField } from '#lib/domain/settings/custom-fields.ts';
 import { formatDay } from '#lib/i18n/formats.ts';
+import { withFields } from '../list/field-columns.tsx';
 import type { ListColumn } from '../list/list-column.ts';
+import { Button } from '../ui/button.tsx';
 import { Time } from '../ui/figures.tsx';
 import { DepositAmount, DepositBadge, depositName } from './deposit-looks.tsx';
 
+type Shown = {
+  /** above several programs, each line names its own */
+  isOverview: boolean;
+  /** those that are columns */
+  fields: readonly CustomField[];
+  onOpen: (deposit: FundingAccountDeposit) => void;
+};
+
 /** The columns of deposits. */
-export const DEPOSIT_COLUMNS: readonly ListColumn<FundingAccountDeposit>[] = [
+export function depositColumns({
+  isOverview,
+  fields,
+  onOpen,
+}: Shown): readonly ListColumn<FundingAccountDeposit>[] {
+  return withFields(
+    COLUMNS.filter(({ id }) => isOverview || id !== 'program'),
+    fields,
+  ).concat({
+    id: 'acts',
+    width: 20,
+    isFull: true,
+    cell: (deposit, { t }) => (
+      <span className="history-acts">
+        <Button size="s" onClick={() => onOpen(deposit)}>
+          {t('funding.deposit.open')}
+        </Button>
+      </span>
+    ),
+  });
+}
+
+const COLUMNS: readonly ListColumn<FundingAccountDeposit>[] = [
   {
     id: 'what',
     width: 48,
@@ -28,14 +61,16 @@ export const DEPOSIT_COLUMNS: readonly ListColumn<FundingAccountDeposit>[] = [
   {
     id: 'status',
     width: 24,
-    cell: ({ status, usableOn, returnCode }, { t, lang }) => (
+    cell: (deposit, { businessId, t, lang }) => (
       <span className="cell-lines">
-        <DepositBadge status={status} />
-        {status === 'announced' && (
-          <span className="cell-note">{t('funding.usableOn', { date: formatDay(usableOn, lang) })}</span>
+        <DepositBadge deposit={deposit} businessId={businessId} />
+        {deposit.status === 'announced' && (
+          <span className="cell-note">
+            {t('funding.usableOn', { date: formatDay(deposit.usableOn, lang) })}
+          </span>
         )}
-        {status === 'returned' && returnCode !== null && (
-          <span className="cell-note">{t('funding.returnedFor', { code: returnCode })}</span>
+        {deposit.status === 'returned' && deposit.returnCode !== null && (
+          <span className="cell-note">{t('funding.returnedFor', { code: deposit.returnCode })}</span>
         )}
       </span>
     ),
@@ -53,6 +88,3 @@ export const DEPOSIT_COLUMNS: readonly ListColumn<FundingAccountDeposit>[] = [
     cell: (deposit, { businessId }) => <DepositAmount deposit={deposit} businessId={businessId} />,
   },
 ];
-
-/** The same for a single program, without its name in each row. */
-export const DEPOSIT_COLUMNS_OF_ONE = DEPOSIT_COLUMNS.filter(({ id }) => id !== 'program');

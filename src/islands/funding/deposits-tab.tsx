@@ -1,26 +1,44 @@
 import { useStore } from '@nanostores/react';
+import { Suspense, useMemo, useState } from 'react';
 import { callApi } from '#lib/browser/caller.ts';
-import { listFundingAccountDeposits } from '#lib/contract/funding/deposits.ts';
+import { type FundingAccountDeposit, listFundingAccountDeposits } from '#lib/contract/funding/deposits.ts';
 import { DEPOSIT_TYPES, SHOWN_DEPOSIT_STATUSES } from '#lib/domain/funding/deposit-states.ts';
+import type { CustomField } from '#lib/domain/settings/custom-fields.ts';
 import { fundingPartKey } from '#lib/stores/funding/cache.ts';
-import { depositsList, depositsQuery } from '#lib/stores/funding/query.ts';
+import { depositsExportFlow } from '#lib/stores/funding/exports.ts';
+import { depositFields, depositsList, depositsQuery } from '#lib/stores/funding/query.ts';
 import { $businessContext } from '#lib/stores/session/session.ts';
+import { ExportButton } from '../exports/export-button.tsx';
 import { DaysMenu } from '../list/days-menu.tsx';
+import { FieldColumnsMenu, fieldHead } from '../list/field-columns.tsx';
+import { FieldsMenu } from '../list/fields-menu.tsx';
 import { ListBody } from '../list/list-body.tsx';
 import { ListToolbar } from '../list/list-toolbar.tsx';
 import { useListPage } from '../list/use-list-page.ts';
+import { lazyPart } from '../page/lazy-part.ts';
+import { usePermissions } from '../page/use-session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useT } from '../ui/texts.tsx';
-import { DEPOSIT_COLUMNS, DEPOSIT_COLUMNS_OF_ONE } from './deposit-columns.tsx';
+import { depositColumns } from './deposit-columns.tsx';
 import type { FundingTabProps } from './funding-tab-props.ts';
 import { SANDBOX_COLUMN } from './take-back-deposit.tsx';
+import { useOverview } from './use-overview.ts';
+
+const NO_FIELDS: readonly CustomField[] = [];
+
+const DepositDialog = lazyPart(() => import('./deposit-dialog.tsx').then((part) => part.DepositDialog));
 
 /** What came to the funding account, from outside or from another one, and what went to another one. */
 export function DepositsTab({ businessId, isSandbox }: FundingTabProps) {
   const t = useT();
   const context = useStore($businessContext);
   const programs = context?.topLevelBusinessId === businessId ? context.programs : [];
-  const { filters } = useStore(depositsList.$query);
+  const query = useStore(depositsList.$query);
+  const { filters } = query;
+  const mayExport = usePermissions(businessId).has('exportData');
+  const { data: overview } = useOverview(businessId);
+  const fields = overview?.customFields ?? NO_FIELDS;
+  const chosen = useStore(depositFields.$chosen);
   const page = useListPage(depositsList, {
     key: fundingPartKey('deposits', businessId),
     read: (query, signal) =>
@@ -30,6 +48,15 @@ export function DepositsTab({ businessId, isSandbox }: FundingTabProps) {
         signal,
       }),
   });
+  const [opened, setOpened] = useState<FundingAccountDeposit | null>(null);
+  const isOverview = programs.length > 0;
+  const columns = useMemo(
+    () => [
+      ...depositColumns({ isOverview, fields: depositFields.shownOf(fields, chosen), onOpen: setOpened }),
+      ...(isSandbox ? [SANDBOX_COLUMN] : []),
+    ],
+    [isOverview, isSandbox, fields, chosen],
+  );
   return (
     <div className="funding-place">
       <ListToolbar
@@ -52,24 +79,38 @@ export function DepositsTab({ businessId, isSandbox }: FundingTabProps) {
           },
         ]}
         more={
-          <DaysMenu
-            label={t('funding.filter.days')}
-            from={filters.from[0] ?? ''}
-            to={filters.to[0] ?? ''}
-            onChosen={(from, to) => depositsList.filterBy({ from: from ? [from] : [], to: to ? [to] : [] })}
-          />
+          <>
+            <DaysMenu
+              label={t('funding.filter.days')}
+              from={filters.from[0] ?? ''}
+              to={filters.to[0] ?? ''}
+              onChosen={(from, to) => depositsList.filterBy({ from: from ? [from] : [], to: to ? [to] : [] })}
+            />
+            <FieldsMenu
+              fields={fields}
+              chosen={filters.field}
+              onChosen={(values) => depositsList.filter('field', values)}
+            />
+          </>
         }
-      />
+      >
+        <FieldColumnsMenu fields={fields} shown={depositFields} />
+        {mayExport && !page.wrongDays && (
+          <ExportButton
+            begin={() => depositsExportFlow(businessId)}
+            filter={depositsQuery(depositsList.toInput(query))}
+            fileName="deposits"
+            title={t('funding.export.titleDeposits')}
+          />
+        )}
+      </ListToolbar>
       <ListBody
         list={depositsList}
         page={page}
         look="deposits-table"
         label={t('funding.tabs.deposits')}
-        columns={[
-          ...(programs.length > 0 ? DEPOSIT_COLUMNS : DEPOSIT_COLUMNS_OF_ONE),
-          ...(isSandbox ? [SANDBOX_COLUMN] : []),
-        ]}
-        heads={(id) => t(`funding.column.${id}`)}
+        columns={columns}
+        heads={(id) => fieldHead(id, fields) ?? t(`funding.column.${id}`)}
         businessId={businessId}
         places={8}
         noResults={t('funding.deposits.noResults')}
@@ -77,6 +118,9 @@ export function DepositsTab({ businessId, isSandbox }: FundingTabProps) {
           <EmptyState title={t('funding.deposits.emptyTitle')}>{t('funding.deposits.emptyBody')}</EmptyState>
         }
       />
+      <Suspense>
+        {opened && <DepositDialog deposit={opened} businessId={businessId} onClose={() => setOpened(null)} />}
+      </Suspense>
     </div>
   );
 }

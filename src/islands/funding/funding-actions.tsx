@@ -3,14 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { callApi } from '#lib/browser/caller.ts';
-import { getPrefundingAchDetails, listFundingAccounts } from '#lib/contract/funding/accounts.ts';
+import { getPrefundingAchDetails } from '#lib/contract/funding/accounts.ts';
 import { isClosedIn } from '#lib/domain/people/business-context.ts';
 import { fundingPartKey } from '#lib/stores/funding/cache.ts';
-import { $businessContext, permissionsIn } from '#lib/stores/session/session.ts';
+import { firstEnds } from '#lib/stores/funding/transfer.ts';
+import { $businessContext } from '#lib/stores/session/session.ts';
 import { lazyPart } from '../page/lazy-part.ts';
 import { usePermissions } from '../page/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { useT } from '../ui/texts.tsx';
+import { useManagedAccounts } from './use-managed-accounts.ts';
 import { useOverview } from './use-overview.ts';
 
 const TransferDialog = lazyPart(() => import('./transfer-dialog.tsx').then((part) => part.TransferDialog));
@@ -24,7 +26,7 @@ type ActionsProps = { businessId: string; isSandbox: boolean };
 export function FundingActions({ businessId, isSandbox }: ActionsProps) {
   const t = useT();
   const [open, setOpen] = useState<'transfer' | 'deposit' | null>(null);
-  const accounts = useManagedAccounts();
+  const { accounts = [] } = useManagedAccounts();
   const context = useStore($businessContext);
   const isClosed = context !== null && context !== undefined && isClosedIn(context, businessId);
   const mayView = usePermissions(businessId).has('viewFunding');
@@ -52,7 +54,7 @@ export function FundingActions({ businessId, isSandbox }: ActionsProps) {
         {open === 'transfer' && (
           <TransferDialog
             accounts={accounts}
-            businessId={businessId}
+            begun={firstEnds(accounts, businessId)}
             fields={overview?.customFields ?? []}
             onClose={close}
           />
@@ -63,19 +65,4 @@ export function FundingActions({ businessId, isSandbox }: ActionsProps) {
       </Suspense>
     </div>
   );
-}
-
-/** The accounts of the organization between which this person may move money. */
-function useManagedAccounts() {
-  const context = useStore($businessContext);
-  const id = context?.topLevelBusinessId ?? '';
-  const manages = (businessId: string) => permissionsIn(context, businessId).has('manageFunding');
-  const places = [id, ...(context?.programs ?? []).map((program) => program.id)].filter(manages);
-  const { data } = useQuery({
-    queryKey: fundingPartKey('accounts', id),
-    queryFn: ({ signal }) => callApi(listFundingAccounts, { params: { id }, query: { limit: 200 }, signal }),
-    enabled: places.length > 1,
-  });
-  // What came late to a closed program is the organization's to take.
-  return (data?.items ?? []).filter(({ business, isClosed }) => places.includes(isClosed ? id : business.id));
 }

@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect } from 'react';
+import { hasOwnAccount } from '#lib/domain/funding/own-account.ts';
+import { issuesCards } from '#lib/domain/people/business-context.ts';
 import { $search, changeSearch, followAddress } from '#lib/stores/list/address.ts';
+import { $businessContext } from '#lib/stores/session/session.ts';
 import { ListHead } from '../list/list-head.tsx';
 import { NotAllowed } from '../page/not-allowed.tsx';
 import { type PageProps, PageRoot } from '../page/page-root.tsx';
@@ -23,13 +26,24 @@ export function FundingPage({ isSandbox = false, ...props }: PageProps & { isSan
 function FundingScreen({ isSandbox }: { isSandbox: boolean }) {
   const t = useT();
   const businessId = useBusinessId() ?? '';
-  const tabs = fundingTabsFor(usePermissions(businessId));
+  const context = useStore($businessContext);
+  const hasAccount = !context || hasOwnAccount(context, businessId);
+  const hasCards = !context || issuesCards(context, businessId);
+  const permissions = usePermissions(businessId);
+  const tabs = fundingTabsFor(permissions, { hasAccount, hasCards });
+  const isOfCards = tabs.length > 0 && !permissions.has('viewFunding');
   const named = new URLSearchParams(useStore($search)).get('tab');
   const current = tabs.find(({ id }) => id === named) ?? tabs[0];
   useEffect(followAddress, []);
   return (
     <>
-      <ListHead heading={t('funding.heading')} businessId={businessId} sum={<bdi>{t('funding.intro')}</bdi>}>
+      <ListHead
+        heading={t(
+          isOfCards ? 'funding.cardMoney' : hasAccount ? 'funding.heading' : 'funding.accounts.title',
+        )}
+        businessId={businessId}
+        sum={<bdi>{t(isOfCards ? 'funding.cardMoneyIntro' : 'funding.intro')}</bdi>}
+      >
         {current && <FundingActions {...{ businessId, isSandbox }} />}
       </ListHead>
       {current ? (

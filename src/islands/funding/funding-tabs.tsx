@@ -9,6 +9,10 @@ type FundingTab = {
   /** who sees it */
   permission: Permission;
   hiddenBy?: Permission;
+  /** only of an account of its own */
+  isOwn?: true;
+  /** only where there are cards */
+  ofCards?: true;
   Part: ComponentType<FundingTabProps>;
 };
 
@@ -27,23 +31,38 @@ export const FUNDING_TABS: readonly FundingTab[] = [
   {
     id: 'statement',
     permission: 'viewFunding',
+    isOwn: true,
     Part: lazyPart(() => import('./statement-tab.tsx').then((part) => part.StatementTab)),
   },
   {
     id: 'loads',
     permission: 'viewCards',
+    ofCards: true,
     Part: lazyPart(() => import('./load-history-tab.tsx').then((part) => part.LoadHistoryTab)),
   },
   {
     id: 'transactions',
     permission: 'viewCards',
+    ofCards: true,
     hiddenBy: 'hideTransactionData',
     Part: lazyPart(() => import('./transactions-tab.tsx').then((part) => part.TransactionsTab)),
   },
 ];
 
-/** The tabs that a role shows. */
-export const fundingTabsFor = (permissions: ReadonlySet<Permission>): readonly FundingTab[] =>
+type Business = { hasAccount: boolean; hasCards: boolean };
+
+/**
+ * The tabs that a role shows. Without an account of its own a business has no statement, and without cards no histories
+ * of their money.
+ */
+export const fundingTabsFor = (
+  permissions: ReadonlySet<Permission>,
+  { hasAccount, hasCards }: Business,
+): readonly FundingTab[] =>
   FUNDING_TABS.filter(
-    ({ permission, hiddenBy }) => permissions.has(permission) && !(hiddenBy && permissions.has(hiddenBy)),
+    ({ permission, hiddenBy, isOwn, ofCards }) =>
+      permissions.has(permission) &&
+      !(hiddenBy && permissions.has(hiddenBy)) &&
+      (hasAccount || !isOwn) &&
+      (hasCards || !ofCards),
   );

@@ -28,7 +28,7 @@ export function Glance({ businessId, overview, seesPurchases }: GlanceProps) {
         >
           <Money amountMinor={available.amountMinor} size="xl" />
         </Figure>
-        <BalanceLine days={days} />
+        <BalanceLine days={days} href={`${page}?tab=statement&${span}`} />
       </div>
       <div className="glance-figures">
         <Figure

@@ -1,10 +1,12 @@
-import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Undo2 } from 'lucide-react';
+import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, ReceiptText, Undo2 } from 'lucide-react';
 import type { LoadHistoryLine } from '#lib/contract/funding/history.ts';
 import { directionOf } from '#lib/domain/cards/card-money.ts';
+import type { CustomField } from '#lib/domain/settings/custom-fields.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
+import { withFields } from '../list/field-columns.tsx';
 import type { ListColumn } from '../list/list-column.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
 import { Money, Time } from '../ui/figures.tsx';
 import { CardCell } from './card-cell.tsx';
 
@@ -17,6 +19,8 @@ const isTakeable = ({ type, state }: LoadHistoryLine): boolean =>
 type Shown = {
   /** above several programs, each line names its own */
   isOverview: boolean;
+  /** those that are columns */
+  fields: readonly CustomField[];
   /** null where the role may not */
   onTakeBack: ((line: LoadHistoryLine) => void) | null;
   onReceipt: (line: LoadHistoryLine) => void;
@@ -24,15 +28,19 @@ type Shown = {
 
 /** The columns of the load history. */
 export function loadHistoryColumns(shown: Shown): readonly ListColumn<LoadHistoryLine>[] {
-  const { isOverview, onTakeBack, onReceipt } = shown;
-  return COLUMNS.filter(({ id }) => isOverview || id !== 'program').concat({
+  const { isOverview, fields, onTakeBack, onReceipt } = shown;
+  return withFields(
+    COLUMNS.filter(({ id }) => isOverview || id !== 'program'),
+    fields,
+  ).concat({
     id: 'acts',
     width: 24,
+    head: ({ t }) => <span className="sr-only">{t('funding.column.acts')}</span>,
     cell: (line, { t }) => (
       <span className="history-acts">
-        <Button size="s" onClick={() => onReceipt(line)}>
-          {t('funding.receipt.open')}
-        </Button>
+        <IconButton size="s" label={t('funding.receipt.open')} onClick={() => onReceipt(line)}>
+          <ReceiptText aria-hidden="true" />
+        </IconButton>
         {onTakeBack && isTakeable(line) && (
           <Button
             size="s"
@@ -57,6 +65,7 @@ const COLUMNS: readonly ListColumn<LoadHistoryLine>[] = [
   {
     id: 'what',
     width: 40,
+    head: ({ t }) => t('funding.line.what'),
     cell: ({ type, memo, otherCard, by }, { t }) => {
       const Picture = PICTURES[directionOf(type)];
       const other = otherCard && `${otherCard.holder.firstName} ${otherCard.holder.lastName}`.trim();

@@ -5,17 +5,20 @@ import { type LoadHistoryLine, listLoadHistory } from '#lib/contract/funding/his
 import { CARD_MONEY_STATES, CARD_MONEY_TYPES } from '#lib/domain/cards/card-money.ts';
 import { fundingPartKey } from '#lib/stores/funding/cache.ts';
 import { loadHistoryExportFlow } from '#lib/stores/funding/exports.ts';
-import { boundsOf, loadHistoryList } from '#lib/stores/funding/history-query.ts';
+import { boundsOf, loadHistoryFields, loadHistoryList } from '#lib/stores/funding/history-query.ts';
+import { ExportButton } from '../exports/export-button.tsx';
+import { FieldColumnsMenu, fieldHead } from '../list/field-columns.tsx';
+import { FieldsMenu } from '../list/fields-menu.tsx';
 import { ListBody } from '../list/list-body.tsx';
 import { useListPage } from '../list/use-list-page.ts';
 import { lazyPart } from '../page/lazy-part.ts';
 import { usePermissions } from '../page/use-session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useT } from '../ui/texts.tsx';
-import { ExportButton } from './export-button.tsx';
 import type { FundingTabProps } from './funding-tab-props.ts';
 import { HistoryToolbar, useProgramsAbove } from './history-toolbar.tsx';
 import { loadHistoryColumns } from './load-history-columns.tsx';
+import { useLoadHistoryFields } from './use-load-history-fields.ts';
 
 const TakeBackOf = lazyPart(() => import('./take-back-of.tsx').then((part) => part.TakeBackOf));
 const LoadReceipt = lazyPart(() => import('./load-receipt.tsx').then((part) => part.LoadReceipt));
@@ -29,6 +32,8 @@ export function LoadHistoryTab({ businessId }: FundingTabProps) {
   const mayTakeBack = usePermissions(businessId).has('withdrawFunds');
   const [taken, setTaken] = useState<LoadHistoryLine | null>(null);
   const [receipt, setReceipt] = useState<LoadHistoryLine | null>(null);
+  const fields = useLoadHistoryFields(businessId);
+  const chosen = useStore(loadHistoryFields.$chosen);
   const page = useListPage(loadHistoryList, {
     key: fundingPartKey('loadHistory', businessId),
     read: (query, signal) =>
@@ -36,8 +41,13 @@ export function LoadHistoryTab({ businessId }: FundingTabProps) {
   });
   const columns = useMemo(
     () =>
-      loadHistoryColumns({ isOverview, onTakeBack: mayTakeBack ? setTaken : null, onReceipt: setReceipt }),
-    [isOverview, mayTakeBack],
+      loadHistoryColumns({
+        isOverview,
+        fields: loadHistoryFields.shownOf(fields, chosen),
+        onTakeBack: mayTakeBack ? setTaken : null,
+        onReceipt: setReceipt,
+      }),
+    [isOverview, mayTakeBack, fields, chosen],
   );
   return (
     <div className="funding-place">
@@ -45,15 +55,25 @@ export function LoadHistoryTab({ businessId }: FundingTabProps) {
         businessId={businessId}
         list={loadHistoryList}
         texts="funding.loads"
+        more={
+          <FieldsMenu
+            fields={fields}
+            chosen={query.filters.field}
+            onChosen={(values) => loadHistoryList.filter('field', values)}
+          />
+        }
         exportButton={
-          mayExport && (
-            <ExportButton
-              begin={() => loadHistoryExportFlow(businessId)}
-              filter={boundsOf(loadHistoryList.toInput(query))}
-              fileName="load-history"
-              title={t('funding.export.titleLoads')}
-            />
-          )
+          <>
+            <FieldColumnsMenu fields={fields} shown={loadHistoryFields} />
+            {mayExport && !page.wrongDays && (
+              <ExportButton
+                begin={() => loadHistoryExportFlow(businessId)}
+                filter={boundsOf(loadHistoryList.toInput(query))}
+                fileName="load-history"
+                title={t('funding.export.titleLoads')}
+              />
+            )}
+          </>
         }
         filters={[
           {
@@ -74,7 +94,9 @@ export function LoadHistoryTab({ businessId }: FundingTabProps) {
         look="load-history-table"
         label={t('funding.tabs.loads')}
         columns={columns}
-        heads={(id) => t(`funding.column.${id}`)}
+        heads={(id) =>
+          fieldHead(id, fields) ?? (id === 'what' ? t('funding.line.what') : t(`funding.column.${id}`))
+        }
         businessId={businessId}
         places={8}
         noResults={t('funding.loads.noResults')}
@@ -84,7 +106,7 @@ export function LoadHistoryTab({ businessId }: FundingTabProps) {
       />
       <Suspense>
         {taken && <TakeBackOf line={taken} onClose={() => setTaken(null)} />}
-        {receipt && <LoadReceipt line={receipt} onClose={() => setReceipt(null)} />}
+        {receipt && <LoadReceipt line={receipt} fields={fields} onClose={() => setReceipt(null)} />}
       </Suspense>
     </div>
   );

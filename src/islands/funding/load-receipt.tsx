@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react';
 import { pageClock } from '#lib/browser/page-clock.ts';
 import type { LoadHistoryLine } from '#lib/contract/funding/history.ts';
+import type { CustomField } from '#lib/domain/settings/custom-fields.ts';
 import { formatAbsolute } from '#lib/i18n/formats.ts';
 import { joinWords } from '#lib/i18n/join-words.ts';
 import { Facts } from '../flow/facts.tsx';
@@ -9,10 +10,10 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Money } from '../ui/figures.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 
-type ReceiptProps = { line: LoadHistoryLine; onClose: () => void };
+type ReceiptProps = { line: LoadHistoryLine; fields: readonly CustomField[]; onClose: () => void };
 
 /** One line of the load history on paper. */
-export function LoadReceipt({ line, onClose }: ReceiptProps) {
+export function LoadReceipt({ line, fields, onClose }: ReceiptProps) {
   const t = useT();
   const lang = useLang();
   const nameOf = ({ holder, last4 }: LoadHistoryLine['card']) =>
@@ -43,7 +44,11 @@ export function LoadReceipt({ line, onClose }: ReceiptProps) {
             { name: t('funding.column.when'), value: <bdi>{formatAbsolute(line.at, lang)}</bdi> },
             { name: t('funding.receipt.by'), value: <bdi>{line.by}</bdi> },
             line.memo !== null && { name: t('cards.card.load.memo'), value: <bdi>{line.memo}</bdi> },
-            ...custom.map(([name, value]) => ({ key: `field ${name}`, name, value: <bdi>{value}</bdi> })),
+            ...custom.map(([name, value]) => ({
+              key: `field ${name}`,
+              name: fields.find((field) => field.name === name)?.label ?? name,
+              value: <bdi>{value}</bdi>,
+            })),
             line.takenBack && {
               name: t('funding.loads.type.take_back'),
               value: <Money amountMinor={-line.takenBack.amountMinor} />,

@@ -2,20 +2,22 @@ import { useStore } from '@nanostores/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
 import { DIRECTIONS, getFundingStatement } from '#lib/contract/funding/statement.ts';
+import { pathTo } from '#lib/domain/shell/routes.ts';
 import { formatDay } from '#lib/i18n/formats.ts';
 import { fundingPartKey } from '#lib/stores/funding/cache.ts';
 import { statementExportFlow } from '#lib/stores/funding/exports.ts';
 import { statementList, statementQuery } from '#lib/stores/funding/query.ts';
+import { ExportButton } from '../exports/export-button.tsx';
 import { DaysMenu } from '../list/days-menu.tsx';
 import { ListBody } from '../list/list-body.tsx';
 import { ListToolbar } from '../list/list-toolbar.tsx';
 import { useListPage } from '../list/use-list-page.ts';
 import { usePermissions } from '../page/use-session.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Money } from '../ui/figures.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
-import { ExportButton } from './export-button.tsx';
 import type { FundingTabProps } from './funding-tab-props.ts';
 import { STATEMENT_COLUMNS } from './statement-columns.tsx';
 
@@ -46,11 +48,15 @@ export function StatementTab({ businessId }: FundingTabProps) {
             label={t('funding.filter.days')}
             from={filters.from[0] ?? ''}
             to={filters.to[0] ?? ''}
+            mostDays={statementList.mostDays}
             onChosen={(from, to) => statementList.filterBy({ from: from ? [from] : [], to: to ? [to] : [] })}
           />
         }
       >
-        {mayExport && (
+        <ButtonLink size="s" href={pathTo('monthlyStatement', { businessId })}>
+          {t('funding.monthly.link')}
+        </ButtonLink>
+        {mayExport && !page.wrongDays && (
           <ExportButton
             begin={() => statementExportFlow(businessId)}
             filter={statementQuery(statementList.toInput(query))}
@@ -59,7 +65,7 @@ export function StatementTab({ businessId }: FundingTabProps) {
           />
         )}
       </ListToolbar>
-      <Sums businessId={businessId} />
+      {!page.wrongDays && <Sums businessId={businessId} />}
       <ListBody
         list={statementList}
         page={page}

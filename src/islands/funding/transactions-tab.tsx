@@ -5,12 +5,12 @@ import { TRANSACTION_STATUSES } from '#lib/contract/purchases/transaction.ts';
 import { fundingPartKey } from '#lib/stores/funding/cache.ts';
 import { transactionsExportFlow } from '#lib/stores/funding/exports.ts';
 import { boundsOf, transactionsList } from '#lib/stores/funding/history-query.ts';
+import { ExportButton } from '../exports/export-button.tsx';
 import { ListBody } from '../list/list-body.tsx';
 import { useListPage } from '../list/use-list-page.ts';
 import { usePermissions } from '../page/use-session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useT } from '../ui/texts.tsx';
-import { ExportButton } from './export-button.tsx';
 import type { FundingTabProps } from './funding-tab-props.ts';
 import { HistoryToolbar, useProgramsAbove } from './history-toolbar.tsx';
 import { TRANSACTION_COLUMNS, TRANSACTION_COLUMNS_OF_ONE } from './transaction-columns.tsx';
@@ -34,7 +34,8 @@ export function TransactionsTab({ businessId }: FundingTabProps) {
         list={transactionsList}
         texts="funding.transactions"
         exportButton={
-          mayExport && (
+          mayExport &&
+          !page.wrongDays && (
             <ExportButton
               begin={() => transactionsExportFlow(businessId)}
               filter={boundsOf(transactionsList.toInput(query))}

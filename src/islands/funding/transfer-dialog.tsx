@@ -7,6 +7,7 @@ import { formatMoney } from '#lib/i18n/formats.ts';
 import { problemText } from '#lib/stores/failure.ts';
 import { createFundsFlow, TRANSFER_MEMO_MAX_LENGTH } from '#lib/stores/funding/transfer.ts';
 import { amountMinorOf } from '#lib/stores/money-draft.ts';
+import { AllOfIt } from '../flow/all-of-it.tsx';
 import { Facts, writtenFacts } from '../flow/facts.tsx';
 import { FlowDialog } from '../flow/flow-dialog.tsx';
 import { MoneyFields } from '../flow/money-fields.tsx';
@@ -15,21 +16,21 @@ import { Select } from '../ui/select.tsx';
 import { useT } from '../ui/texts.tsx';
 import { TransferReceipt } from './transfer-receipt.tsx';
 
-type TransferProps = {
+export type TransferProps = {
   /** Those between which this person may move money. */
   accounts: readonly FundingAccount[];
-  /** The business of the page. */
-  businessId: string;
+  /** What stands there at first: both ends by the ids of their businesses, empty where one is to be chosen. */
+  begun: { from: string; to: string; amount?: string };
   fields: readonly CustomField[];
   onClose: () => void;
 };
 
 /** Moves money between two funding accounts: both ends, amount, review, receipt. */
-export function TransferDialog({ accounts, businessId, fields, onClose }: TransferProps) {
+export function TransferDialog({ accounts, begun, fields, onClose }: TransferProps) {
   const t = useT();
   const of = (id: string) => accounts.find(({ business }) => business.id === id);
   const isClosed = (id: string) => of(id)?.isClosed === true;
-  const [flow] = useState(() => createFundsFlow(firstEnds(accounts, businessId), isClosed));
+  const [flow] = useState(() => createFundsFlow(begun, isClosed));
   const { draft, problems } = useStore(flow.$state);
   const [from, to] = [of(draft.from), of(draft.to)];
   const amountMinor = amountMinorOf(draft);
@@ -88,7 +89,15 @@ export function TransferDialog({ accounts, businessId, fields, onClose }: Transf
             onDraft={(change) => flow.change(change)}
             fields={fields}
             errorOf={errorOf}
-          />
+          >
+            {from && mayTakeAll(from) && (
+              <AllOfIt
+                minor={from.available.amountMinor}
+                words={(all) => text('all', { amount: all })}
+                onAmount={(all) => flow.change({ amount: all })}
+              />
+            )}
+          </MoneyFields>
         </>
       }
       review={
@@ -115,12 +124,6 @@ export function TransferDialog({ accounts, businessId, fields, onClose }: Transf
   );
 }
 
-/** The account of the page gives; where it is one of two, the other one gains. */
-function firstEnds(accounts: readonly FundingAccount[], businessId: string) {
-  const own = accounts.find(({ business }) => business.id === businessId);
-  const others = accounts.filter((one) => one !== own && !one.isClosed);
-  return {
-    from: own?.business.id ?? '',
-    to: own && others.length === 1 ? (others[0]?.business.id ?? '') : '',
-  };
-}
+/** All of it can go at once. */
+const mayTakeAll = ({ available: { amountMinor } }: FundingAccount): boolean =>
+  amountMinor > 0 && amountMinor <= TRANSFER_MAX_MINOR;

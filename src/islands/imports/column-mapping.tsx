@@ -11,7 +11,7 @@ import {
 import { joinWords } from '#lib/i18n/join-words.ts';
 import { failureText } from '#lib/stores/failure.ts';
 import { sendFile } from '#lib/stores/imports/create.ts';
-import { columnLabel } from '#lib/stores/imports/files.ts';
+import { columnLabel, isReference } from '#lib/stores/imports/files.ts';
 import { keepMapping, withKeptMapping } from '#lib/stores/imports/kept-mapping.ts';
 import { showImport } from '#lib/stores/imports/shown-import.ts';
 import { FailedNotice } from '../flow/failed-notice.tsx';
@@ -34,7 +34,7 @@ export function ColumnMapping(props: MappingProps) {
   const { kind, businessId, sheet, columns, onBack } = props;
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [mapping, setMapping] = useState(() => firstMapping(props, (name) => labelOf(columns, name, t)));
+  const [mapping, setMapping] = useState(() => firstMapping(props, t));
   const [sent, setSent] = useState<number | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [isAsked, setIsAsked] = useState(false);
@@ -130,9 +130,10 @@ const labelOf = (columns: readonly ImportColumn[], name: string, t: ReturnType<t
 
 function firstMapping(
   { kind, businessId, sheet, columns }: MappingProps,
-  labelled: (name: string) => string,
+  t: ReturnType<typeof useT>,
 ): Mapping {
-  const guessed = matchColumns(sheet.headings, columns, labelled);
+  const guessed = matchColumns(sheet.headings, columns, (name) => labelOf(columns, name, t));
   const names = columns.map(({ name }) => name);
-  return withKeptMapping({ kind, businessId }, sheet.headings, guessed, names);
+  const mapping = withKeptMapping({ kind, businessId }, sheet.headings, guessed, names);
+  return mapping.map((name, index) => (isReference(sheet, index, t) ? null : name));
 }

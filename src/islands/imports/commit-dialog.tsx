@@ -15,8 +15,8 @@ export function CommitDialog({ file, onClose }: { file: Import; onClose: () => v
   const [flow] = useState(() => createCommitFlow(file));
   const { withDuplicates } = useStore(flow.$state).draft;
   const { rows, accounts, movesMinor, isShort } = sumsOf(file, withDuplicates);
-  const { bad, failed, duplicates } = file.counts;
-  const left = bad + failed;
+  const { bad, failed, duplicates, leftOut } = file.counts;
+  const left = bad + failed + leftOut + (withDuplicates ? 0 : duplicates);
   const moving = accounts.filter((account) => account.movesMinor > 0);
   const act =
     movesMinor > 0

@@ -4,15 +4,18 @@ import type { Import, ImportColumn } from '#lib/contract/imports/import.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
 import { failureText } from '#lib/stores/failure.ts';
-import { cancelShownImport } from '#lib/stores/imports/cancel.ts';
+import { importRowsExportFlow } from '#lib/stores/imports/export-rows.ts';
 import { FILE_FORMATS, type FileFormat, saveProblems } from '#lib/stores/imports/files.ts';
 import { showImport, sumsOf } from '#lib/stores/imports/shown-import.ts';
+import { ExportButton } from '../exports/export-button.tsx';
 import { FailedNotice } from '../flow/failed-notice.tsx';
+import { usePermissions } from '../page/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { Meter } from '../ui/meter.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useT } from '../ui/texts.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
 import { CommitDialog } from './commit-dialog.tsx';
 import { ImportState } from './import-state.tsx';
 
@@ -42,6 +45,9 @@ export function ImportSummary({ file, columns }: SummaryProps) {
         </Notice>
       )}
       {file.error && <p className="field-error">{t(`bulk.work.failure.${file.error}`)}</p>}
+      {file.state === 'cancelled' && file.counts.done < file.counts.total && (
+        <p className="field-hint">{t('imports.over')}</p>
+      )}
       <Acts file={file} columns={columns} />
     </section>
   );
@@ -65,20 +71,22 @@ function Progress({ file }: { file: Import }) {
   );
 }
 
+const PARTS = ['done', 'good', 'bad', 'duplicates', 'failed', 'cancelled', 'leftOut'] as const;
+
 /** How many rows stand where, and what the good ones would move of what is there. */
 function Sums({ file }: { file: Import }) {
   const t = useT();
   const { counts, moved } = file;
   const { accounts } = sumsOf(file, false);
-  const parts = (['done', 'good', 'bad', 'duplicates', 'failed', 'cancelled'] as const).filter(
-    (part) => counts[part] > 0,
-  );
+  // Those that look done already are counted apart, so that the parts come to all rows.
+  const counted = { ...counts, good: counts.good - counts.duplicates };
+  const parts = PARTS.filter((part) => counted[part] > 0);
   return (
     <>
       <p className="import-counts" role="status">
         {parts.map((part) => (
           <span key={part} data-part={part}>
-            {t(`imports.count.${part}`, { count: counts[part] })}
+            {t(`imports.count.${part}`, { count: counted[part] })}
           </span>
         ))}
       </p>
@@ -97,7 +105,10 @@ function Sums({ file }: { file: Import }) {
             <Meter part={availableMinor > 0 ? movesMinor / availableMinor : 1} />
             {movesMinor > availableMinor && (
               <p className="field-error">
-                {t('imports.short', { missing: formatMoney(movesMinor - availableMinor) })}
+                <span>{t('imports.short', { missing: formatMoney(movesMinor - availableMinor) })}</span>{' '}
+                <a className="link" href={pathTo('fundingAccount', { businessId })}>
+                  {t('imports.toFunding')}
+                </a>
               </p>
             )}
           </div>
@@ -109,29 +120,41 @@ function Sums({ file }: { file: Import }) {
 function Acts({ file, columns }: SummaryProps) {
   const t = useT();
   const [isAsked, setIsAsked] = useState(false);
+  const [isCancelling, setIsCancelling] = useState(false);
   const { counts, state, kind } = file;
-  const { rows } = sumsOf(file, false);
+  const mayExport = usePermissions(file.businessId).has('exportData');
+  const { rows, isShort } = sumsOf(file, false);
   const isRunning = state === 'running';
   return (
     <div className="import-acts">
       {isRunning && (
-        <Button icon={<X aria-hidden="true" />} onClick={() => void cancelShownImport(file.id, t)}>
-          {t('imports.cancel')}
+        <Button icon={<X aria-hidden="true" />} onClick={() => setIsCancelling(true)}>
+          {t('imports.cancel.rest')}
         </Button>
       )}
       {!isRunning && counts.good > 0 && !file.approvalId && (
-        <Button tone="primary" onClick={() => setIsAsked(true)}>
+        <Button tone="primary" disabled={isShort} onClick={() => setIsAsked(true)}>
           {rows > 0 ? t(`imports.commit.${kind}`, { count: rows }) : t('imports.commit.duplicates')}
         </Button>
       )}
       {!isRunning && counts.bad + counts.failed + counts.cancelled > 0 && (
         <ProblemsMenu file={file} columns={columns} />
       )}
+      {!isRunning && mayExport && counts.total > 0 && (
+        <ExportButton
+          begin={() => importRowsExportFlow(file.id)}
+          label={t('exports.openImportRows')}
+          filter={{}}
+          fileName="import-rows"
+          title={t('exports.titleImportRows')}
+        />
+      )}
       {!isRunning && (
         <Button tone="quiet" icon={<FileUp aria-hidden="true" />} onClick={() => showImport('')}>
           {t('imports.another')}
         </Button>
       )}
+      {isRunning && isCancelling && <CancelDialog file={file} onClose={() => setIsCancelling(false)} />}
       {isAsked && <CommitDialog file={file} onClose={() => setIsAsked(false)} />}
     </div>
   );
@@ -148,6 +171,7 @@ function ProblemsMenu({ file, columns }: SummaryProps) {
     await saveProblems(file, columns, format, t).catch(setError);
     setBusy(false);
   };
+  const label = t(file.state === 'cancelled' ? 'imports.saveRest' : 'imports.saveProblems');
   const items = FILE_FORMATS.map((format) => ({
     id: format,
     label: t(`imports.template.${format}`),
@@ -155,10 +179,10 @@ function ProblemsMenu({ file, columns }: SummaryProps) {
   }));
   return (
     <>
-      <Menu label={t('imports.saveProblems')} items={items}>
+      <Menu label={label} items={items}>
         {(trigger) => (
           <Button busy={busy} icon={<ArrowDownToLine aria-hidden="true" />} {...trigger}>
-            {t('imports.saveProblems')}
+            {label}
           </Button>
         )}
       </Menu>

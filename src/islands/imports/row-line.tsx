@@ -1,10 +1,10 @@
-import { CircleCheck, Pencil } from 'lucide-react';
+import { CircleCheck, CircleMinus, Pencil, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { ImportColumn, ImportRow } from '#lib/contract/imports/import.ts';
 import { failureText, problemText } from '#lib/stores/failure.ts';
 import { columnLabel } from '#lib/stores/imports/files.ts';
-import { mendRow } from '#lib/stores/imports/update-rows.ts';
-import { IconButton } from '../ui/button.tsx';
+import { leaveRowOut, mendRow } from '#lib/stores/imports/update-rows.ts';
+import { Button, IconButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useT } from '../ui/texts.tsx';
 import { focusNextProblem } from './next-problem.ts';
@@ -14,11 +14,11 @@ type RowLineProps = {
   row: ImportRow;
   columns: readonly ImportColumn[];
   importId: string;
-  /** its import is under way, and nothing of it can be changed */
+  /** nothing of its import can be changed now */
   isFixed: boolean;
 };
 
-const MENDABLE: readonly ImportRow['state'][] = ['bad', 'good', 'failed', 'cancelled'];
+const MENDABLE: readonly ImportRow['state'][] = ['bad', 'good', 'failed'];
 
 /** One row of a file: its cells with what is wrong beside them, mended where they stand. */
 export function RowLine({ row, columns, importId, isFixed }: RowLineProps) {
@@ -32,6 +32,11 @@ export function RowLine({ row, columns, importId, isFixed }: RowLineProps) {
     if (value === (row.cells[name] ?? '')) return;
     setFailure(null);
     await mendRow(importId, { number: row.number, cells: { [name]: value } }).catch(setFailure);
+  };
+  const isLeftOut = row.state === 'leftOut';
+  const leaveOut = async () => {
+    setFailure(null);
+    await leaveRowOut(importId, row.number, !isLeftOut).catch(setFailure);
   };
   const whole = [
     row.problems.row && problemText(row.problems.row, t('imports.row.whole'), t),
@@ -69,6 +74,17 @@ export function RowLine({ row, columns, importId, isFixed }: RowLineProps) {
         {whole.length > 0 && <p className="field-error">{whole.join(' ')}</p>}
         {row.duplicate && (
           <Notice tone="marigold">{problemText(row.duplicate, t('imports.row.whole'), t) ?? ''}</Notice>
+        )}
+        {(mayMend || isLeftOut) && !isFixed && (
+          <Button
+            size="s"
+            tone="quiet"
+            icon={isLeftOut ? <Undo2 aria-hidden="true" /> : <CircleMinus aria-hidden="true" />}
+            onClick={() => void leaveOut()}
+          >
+            {t(isLeftOut ? 'imports.row.putBack' : 'imports.row.leaveOut')}
+            <span className="sr-only">: {t('imports.row.name', { number: row.number })}</span>
+          </Button>
         )}
         {row.state === 'done' && (
           <span className="import-done">

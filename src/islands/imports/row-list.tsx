@@ -5,6 +5,7 @@ import { Virtualizer } from 'virtua';
 import type { Import, ImportColumn } from '#lib/contract/imports/import.ts';
 import { columnLabel } from '#lib/stores/imports/files.ts';
 import { filePartQuery, numberAt, type RowView, viewQuery } from '#lib/stores/imports/rows.ts';
+import { isFixed } from '#lib/stores/imports/shown-import.ts';
 import { itemsOf } from '#lib/stores/read-on.ts';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { Button } from '../ui/button.tsx';
@@ -21,12 +22,9 @@ const BUFFER_PX = 400;
 
 /** All rows as they stand in the file; whichever part somebody scrolls to is read. */
 export function FileRows({ file, columns }: RowsProps) {
-  // Blank rows of the file are counted but not kept, so the last row may stand further down.
-  const last = useQuery({ ...filePartQuery(file.id, file.counts.total + 1) });
-  const beyond = last.data?.items.at(-1)?.number ?? 0;
-  const length = Math.max(file.counts.total, beyond - numberAt(0) + 1);
+  // Blank rows of the file are not kept, so its last row may stand below as many as are counted.
   return (
-    <RowScroller file={file} columns={columns} length={length}>
+    <RowScroller file={file} columns={columns} length={Math.max(0, file.lastRow - numberAt(0) + 1)}>
       {(index) => <FileRow file={file} columns={columns} number={numberAt(index)} />}
     </RowScroller>
   );
@@ -36,10 +34,7 @@ function FileRow({ file, columns, number }: RowsProps & { number: number }) {
   const t = useT();
   const { data } = useQuery(filePartQuery(file.id, number));
   const row = data?.items.find((one) => one.number === number);
-  if (row)
-    return (
-      <RowLine key={number} importId={file.id} isFixed={file.state === 'running'} {...{ row, columns }} />
-    );
+  if (row) return <RowLine key={number} importId={file.id} isFixed={isFixed(file)} {...{ row, columns }} />;
   return (
     <div className="import-row" aria-busy={!data}>
       <span className="import-number">{number}</span>
@@ -63,12 +58,7 @@ export function ViewRows({ view, file, columns }: RowsProps & { view: Exclude<Ro
       {(index) => {
         const row = rows[index];
         return row ? (
-          <RowLine
-            key={row.number}
-            importId={file.id}
-            isFixed={file.state === 'running'}
-            {...{ row, columns }}
-          />
+          <RowLine key={row.number} importId={file.id} isFixed={isFixed(file)} {...{ row, columns }} />
         ) : null;
       }}
     </RowScroller>
@@ -86,7 +76,7 @@ function RowScroller({ file, columns, length, onEnd, children }: ScrollerProps) 
   const t = useT();
   const scroller = useRef<HTMLDivElement>(null);
   const shown = useRef(0);
-  const hasProblems = file.counts.bad + file.counts.failed > 0;
+  const hasProblems = !isFixed(file) && file.counts.bad + file.counts.failed > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a short first part is followed by the next at once
   useEffect(() => onEnd?.(shown.current), [length]);
   return (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi } from '#lib/browser/caller.ts';
 import type { FileSheet } from '#lib/browser/sheets/open-sheet.ts';
 import type { SheetFailure } from '#lib/browser/sheets/sheet.ts';
@@ -10,11 +11,13 @@ import { failureText } from '#lib/stores/failure.ts';
 import { readMendedFile } from '#lib/stores/imports/files.ts';
 import { showImport } from '#lib/stores/imports/shown-import.ts';
 import { mendRows } from '#lib/stores/imports/update-rows.ts';
+import { showToast } from '#lib/stores/toasts.ts';
 import { FailedNotice } from '../flow/failed-notice.tsx';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
+import { ChooseProgram } from './choose-program.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { OrderChoices } from './order-choices.tsx';
@@ -40,6 +43,7 @@ export function StartImport({ kind, businessId }: StartProps) {
   });
   const opened = step.is === 'map' ? step.sheet : null;
   useEffect(() => () => opened?.close(), [opened]);
+  if (isCallError(error, 'wrong_state') && !data) return <ChooseProgram kind={kind} error={error} />;
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton kind="block" height={56} width="full" />;
 
@@ -50,10 +54,18 @@ export function StartImport({ kind, businessId }: StartProps) {
       const sheet = await openSheet(file);
       const mended = await readMendedFile(sheet, data.columns, t);
       if (!mended) return setStep({ is: 'map', sheet });
-      sheet.close();
       const total = mended.rows.length;
       setStep({ is: 'mending', sent: 0, total });
-      await mendRows(mended.importId, mended.rows, (sent) => setStep({ is: 'mending', sent, total }));
+      const done = await mendRows(mended.importId, mended.rows, (sent) =>
+        setStep({ is: 'mending', sent, total }),
+      ).catch((failure) => {
+        if (!isOver(failure)) throw failure;
+        return null;
+      });
+      // Rows of an import that was cancelled begin another one.
+      if (done === null) return setStep({ is: 'map', sheet });
+      sheet.close();
+      if (done > 0) showToast({ tone: 'info', text: t('imports.passedOver', { count: done }) });
       showImport(mended.importId);
     } catch (failure) {
       const why = failure instanceof Error && 'why' in failure ? (failure.why as SheetFailure) : undefined;
@@ -98,3 +110,6 @@ export function StartImport({ kind, businessId }: StartProps) {
     </div>
   );
 }
+
+const isOver = (failure: unknown): boolean =>
+  isCallError(failure) && failure.reason?.key === 'reason.importOver';

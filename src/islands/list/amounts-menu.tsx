@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { amountSpanProblem } from '#lib/domain/amount-span.ts';
 import { parseAmount } from '#lib/domain/money.ts';
 import { historyAmount } from '#lib/domain/validation.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
@@ -8,7 +8,7 @@ import { problemText } from '#lib/stores/failure.ts';
 import { AmountInput } from '../ui/amount-input.tsx';
 import { Button } from '../ui/button.tsx';
 import { useT } from '../ui/texts.tsx';
-import { usePopover } from '../ui/use-popover.ts';
+import { ClearFilter, FilterChip } from './filter-chip.tsx';
 
 type AmountsMenuProps = {
   label: string;
@@ -22,24 +22,11 @@ type AmountsMenuProps = {
 export function AmountsMenu(props: AmountsMenuProps) {
   const t = useT();
   const { label, min, max } = props;
-  const { open, trigger, box } = usePopover(label);
   const summary = amountsText(min, max, t);
   return (
-    <div className="filter">
-      <button type="button" className="chip" data-active={summary !== '' || undefined} {...trigger}>
-        {summary ? (
-          <>
-            {label}: <span className="chip-value">{summary}</span>
-          </>
-        ) : (
-          label
-        )}
-        <ChevronDown aria-hidden="true" />
-      </button>
-      <div className="menu filter-menu" {...box}>
-        {open && <Amounts key={`${min} ${max}`} {...props} />}
-      </div>
-    </div>
+    <FilterChip {...{ label, summary }}>
+      <Amounts key={`${min} ${max}`} {...props} />
+    </FilterChip>
   );
 }
 
@@ -47,12 +34,12 @@ function Amounts({ label, min, max, onChosen }: AmountsMenuProps) {
   const t = useT();
   const [draft, setDraft] = useState({ min, max });
   const [isChecked, setChecked] = useState(false);
-  const problemOf = (typed: string) => (typed.trim() === '' ? null : historyAmount(typed.trim()));
+  const problems = problemsOf(draft);
   const errorOf = (end: 'min' | 'max') =>
-    isChecked ? problemText(problemOf(draft[end]) ?? undefined, t(`list.amounts.${end}`), t) : null;
+    isChecked ? problemText(problems[end] ?? undefined, t(`list.amounts.${end}`), t) : null;
   const apply = () => {
     setChecked(true);
-    if (problemOf(draft.min) || problemOf(draft.max)) return;
+    if (problems.min || problems.max) return;
     onChosen(draft.min.trim(), draft.max.trim());
   };
   return (
@@ -76,13 +63,16 @@ function Amounts({ label, min, max, onChosen }: AmountsMenuProps) {
       <Button type="submit" size="s" onClick={apply}>
         {t('list.amounts.apply')}
       </Button>
-      {(min || max) && (
-        <button type="button" className="menu-line filter-clear" onClick={() => onChosen('', '')}>
-          {t('common.button.clear')}
-        </button>
-      )}
+      {(min || max) && <ClearFilter onClear={() => onChosen('', '')} />}
     </form>
   );
+}
+
+type Ends = { min: string; max: string };
+
+function problemsOf({ min, max }: Ends) {
+  const [least, most] = [min, max].map((typed) => (typed.trim() === '' ? null : historyAmount(typed.trim())));
+  return { min: least, max: most ?? amountSpanProblem(min, max) };
 }
 
 function amountsText(min: string, max: string, t: Translate): string {

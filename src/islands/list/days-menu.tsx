@@ -1,18 +1,22 @@
-import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { pageClock } from '#lib/browser/page-clock.ts';
 import { addDays, easternDate } from '#lib/domain/calendar.ts';
-import { formatDay } from '#lib/i18n/formats.ts';
+import { daySpanProblem, wrongDaysOf } from '#lib/domain/day-span.ts';
+import { formatCount, formatDay } from '#lib/i18n/formats.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
+import { problemText } from '#lib/stores/failure.ts';
+import { FieldError } from '../ui/field.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
-import { usePopover } from '../ui/use-popover.ts';
+import { ClearFilter, FilterChip } from './filter-chip.tsx';
 
 type DaysMenuProps = {
   label: string;
   /** YYYY-MM-DD, both included; empty where that end is open */
   from: string;
   to: string;
+  /** how many days can be chosen; left out, any number */
+  mostDays?: number | undefined;
   onChosen: (from: string, to: string) => void;
 };
 
@@ -20,33 +24,31 @@ type DaysMenuProps = {
 const SPANS = [1, 7, 30] as const;
 
 /** A chip that opens a choice of days, by a span or by two dates. */
-export function DaysMenu({ label, from, to, onChosen }: DaysMenuProps) {
+export function DaysMenu(props: DaysMenuProps) {
+  const { label, from, to } = props;
   const t = useT();
   const lang = useLang();
-  const { open, trigger, box } = usePopover(label);
   const summary = daysText(from, to, t, lang);
   return (
-    <div className="filter">
-      <button type="button" className="chip" data-active={summary !== '' || undefined} {...trigger}>
-        {summary ? (
-          <>
-            {label}: <span className="chip-value">{summary}</span>
-          </>
-        ) : (
-          label
-        )}
-        <ChevronDown aria-hidden="true" />
-      </button>
-      <div className="menu filter-menu" {...box}>
-        {open && <Days {...{ label, from, to, onChosen }} />}
-      </div>
-    </div>
+    <FilterChip {...{ label, summary }}>
+      <Days {...props} />
+    </FilterChip>
   );
 }
 
-function Days({ label, from, to, onChosen }: DaysMenuProps) {
+function Days({ label, mostDays, onChosen, ...chosen }: DaysMenuProps) {
   const t = useT();
+  const lang = useLang();
+  // Days that cannot be shown stay in the menu until they are put right.
+  const [held, setHeld] = useState<{ from: string; to: string } | null>(null);
+  const { from, to } = held ?? chosen;
   const today = easternDate(pageClock.now());
+  const wrong = wrongDaysOf({ from, to }, { today, mostDays });
+  const choose = (from: string, to: string) => {
+    if (wrongDaysOf({ from, to }, { today, mostDays })) return setHeld({ from, to });
+    setHeld(null);
+    onChosen(from, to);
+  };
   const [fromId, toId] = [useId(), useId()];
   return (
     <fieldset className="days">
@@ -59,7 +61,7 @@ function Days({ label, from, to, onChosen }: DaysMenuProps) {
             type="button"
             className="menu-line"
             aria-pressed={from === begin && to === today}
-            onClick={() => onChosen(begin, today)}
+            onClick={() => choose(begin, today)}
           >
             {t(`list.days.${days}`)}
           </button>
@@ -72,7 +74,7 @@ function Days({ label, from, to, onChosen }: DaysMenuProps) {
         type="date"
         value={from}
         max={to || today}
-        onChange={({ target }) => onChosen(target.value, to)}
+        onChange={({ target }) => choose(target.value, to)}
       />
       <label htmlFor={toId}>{t('list.days.to')}</label>
       <input
@@ -81,14 +83,26 @@ function Days({ label, from, to, onChosen }: DaysMenuProps) {
         type="date"
         value={to}
         min={from || undefined}
-        onChange={({ target }) => onChosen(from, target.value)}
+        aria-invalid={wrong !== null || undefined}
+        aria-describedby={`${toId}-error`}
+        onChange={({ target }) => choose(from, target.value)}
       />
-      <p className="field-hint">{t('list.days.zone')}</p>
-      {(from || to) && (
-        <button type="button" className="menu-line filter-clear" onClick={() => onChosen('', '')}>
-          {t('common.button.clear')}
-        </button>
-      )}
+      <FieldError
+        id={`${toId}-error`}
+        error={
+          wrong?.kind === 'tooMany'
+            ? t('list.days.mostUntil', {
+                most: formatCount(wrong.mostDays),
+                date: formatDay(wrong.last, lang),
+              })
+            : problemText(daySpanProblem(from, to) ?? undefined, t('list.days.to'), t)
+        }
+      />
+      <p className="field-hint">
+        {t('list.days.zone')}
+        {mostDays !== undefined && ` ${t('list.days.most', { most: formatCount(mostDays) })}`}
+      </p>
+      {(from || to) && <ClearFilter onClear={() => choose('', '')} />}
     </fieldset>
   );
 }

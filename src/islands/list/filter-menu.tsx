@@ -1,9 +1,7 @@
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { joinWords } from '#lib/i18n/join-words.ts';
 import { Checkbox } from '../ui/choice.tsx';
-import { useT } from '../ui/texts.tsx';
-import { usePopover } from '../ui/use-popover.ts';
+import { ClearFilter, FilterChip } from './filter-chip.tsx';
 
 export type FilterOption = { value: string; label: string; mark?: ReactNode };
 
@@ -18,49 +16,29 @@ const NAMED_AT_MOST = 2;
 
 /** A chip that opens a filter's choices, several of which may be chosen; it shows the chosen ones. */
 export function FilterMenu({ label, options, chosen, onChosen }: FilterMenuProps) {
-  const t = useT();
-  const { open, trigger, box } = usePopover(label);
   const names = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label);
   const summary = names.length > NAMED_AT_MOST ? String(names.length) : joinWords(names, ', ');
   const toggle = (value: string) =>
     onChosen(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
   return (
-    <div className="filter">
-      <button type="button" className="chip" data-active={chosen.length > 0 || undefined} {...trigger}>
-        {summary ? (
-          <>
-            {label}: <span className="chip-value">{summary}</span>
-          </>
-        ) : (
-          label
-        )}
-        <ChevronDown aria-hidden="true" />
-      </button>
-      <div className="menu filter-menu" {...box}>
-        {open && (
-          <fieldset>
-            <legend className="sr-only">{label}</legend>
-            {options.map((option) => (
-              <Checkbox
-                key={option.value}
-                label={
-                  <span className="filter-option">
-                    {option.mark}
-                    {option.label}
-                  </span>
-                }
-                checked={chosen.includes(option.value)}
-                onChecked={() => toggle(option.value)}
-              />
-            ))}
-            {chosen.length > 0 && (
-              <button type="button" className="menu-line filter-clear" onClick={() => onChosen([])}>
-                {t('common.button.clear')}
-              </button>
-            )}
-          </fieldset>
-        )}
-      </div>
-    </div>
+    <FilterChip {...{ label, summary }}>
+      <fieldset>
+        <legend className="sr-only">{label}</legend>
+        {options.map((option) => (
+          <Checkbox
+            key={option.value}
+            label={
+              <span className="filter-option">
+                {option.mark}
+                {option.label}
+              </span>
+            }
+            checked={chosen.includes(option.value)}
+            onChecked={() => toggle(option.value)}
+          />
+        ))}
+        {chosen.length > 0 && <ClearFilter onClear={() => onChosen([])} />}
+      </fieldset>
+    </FilterChip>
   );
 }

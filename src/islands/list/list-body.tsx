@@ -9,6 +9,7 @@ import { FreshRowsLine } from './fresh-rows.tsx';
 import { ListPager } from './list-pager.tsx';
 import { ListTable, type ListTableProps } from './list-table.tsx';
 import type { ListPage } from './use-list-page.ts';
+import { type DaySpan, WrongDaysNotice } from './wrong-days-notice.tsx';
 
 type Tabled =
   | 'look'
@@ -37,13 +38,18 @@ export function ListBody<Row extends { id: string }>(props: BodyProps<Row>) {
   const { list, page, found, noResults, nothing, ...table } = props;
   const { rows, nextCursor, isChanging, rowsOf, count } = page;
   const t = useT();
+  if (page.wrongDays) {
+    const show = ({ from, to }: DaySpan) => list.filterBy({ from: [from], to: [to] });
+    return <WrongDaysNotice wrong={page.wrongDays} onDays={show} />;
+  }
   if (page.error) return <LoadFailure error={page.error} onRetry={page.retry} />;
   if (page.isEmpty && page.isNarrowed) return <NoResults list={list}>{noResults}</NoResults>;
   if (page.isEmpty) return <div className="panel">{nothing}</div>;
+  const words = count === undefined ? '' : (found?.(count) ?? t('common.count.items', { count }));
   return (
     <>
       <p className="sr-only" role="status">
-        {count === undefined ? '' : (found?.(count) ?? t('common.count.items', { count }))}
+        {words && page.isPart ? t('list.ofMore', { rows: words }) : words}
       </p>
       <FreshRowsLine {...page.fresh}>{(count) => freshWords(t, count)}</FreshRowsLine>
       <ListTable {...table} {...{ list, rows, isChanging, rowsOf }} />

@@ -3,7 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useRef } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
 import { keepsUp, keepsUpWith } from '#lib/browser/keep-up.ts';
+import { pageClock } from '#lib/browser/page-clock.ts';
 import type { LiveKind } from '#lib/contract/live/live.ts';
+import { easternDate } from '#lib/domain/calendar.ts';
 import type { ListFilters, ListInput, ListOf } from '#lib/stores/list/define-list.ts';
 import { useHeldRows } from './use-held-rows.ts';
 
@@ -24,7 +26,7 @@ export type ListPage<Row extends { readonly id: string }> = ReturnType<
 
 /**
  * Loads the page of the address; the previous page stays visible meanwhile. An unknown cursor is removed from the
- * address, and the first page follows. Changes by others appear by themselves, unless they would move rows under
+ * address, and the first page follows. Days that cannot be shown are not asked for. Changes by others appear by themselves, unless they would move rows under
  * somebody's hand.
  */
 export function useListPage<
@@ -35,6 +37,7 @@ export function useListPage<
 >(list: ListOf<Filters, Sort, Column>, { key, read, about }: PageCall<Filters, Sort, Row>) {
   const query = useStore(list.$query);
   const input = list.toInput(query);
+  const wrongDays = list.wrongDays(query, easternDate(pageClock.now()));
   const queryKey = [...key, input];
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey,
@@ -49,6 +52,7 @@ export function useListPage<
       }
     },
     placeholderData: keepPreviousData,
+    enabled: wrongDays === null,
     ...(about ? keepsUpWith({ kinds: about }) : keepsUp),
   });
   const { cursor: _, limit: __, ...narrowing } = input;
@@ -76,9 +80,13 @@ export function useListPage<
     rowsOf: shown.rowsOf,
     /** how many rows came, once no other page is on its way */
     count: isPlaceholderData ? undefined : data?.items.length,
+    /** whether there are more rows than those of this page */
+    isPart: query.after !== '' || data?.nextCursor != null,
     /** whether the list has no row at all; narrowed, it may have some that are left out */
     isEmpty: data?.items.length === 0 && query.after === '' && !isPlaceholderData,
     isNarrowed: list.isNarrowed(query),
+    /** days of the address that cannot be shown; nothing is asked for then */
+    wrongDays,
     /** rows that came while somebody was at the list wait to be shown */
     fresh: { news, show },
     /** missing where an older answer can still be shown */

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { problemText } from '#lib/stores/failure.ts';
 import type { ViewRefusal } from '#lib/stores/list/saved-views.ts';
 import { Button } from '../ui/button.tsx';
-import { focusFirstInvalid } from '../ui/field.tsx';
+import { focusFirstInvalid } from '../ui/focus-first-invalid.ts';
 import { TextInput } from '../ui/text-input.tsx';
 import { useT } from '../ui/texts.tsx';
 import { refusalText } from './use-saved-views.ts';

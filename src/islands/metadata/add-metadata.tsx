@@ -5,7 +5,7 @@ import { problemText } from '#lib/stores/failure.ts';
 import { addMetadataFlow, type Target } from '#lib/stores/metadata/change.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { Button } from '../ui/button.tsx';
-import { focusFirstInvalid } from '../ui/field.tsx';
+import { focusFirstInvalid } from '../ui/focus-first-invalid.ts';
 import { TextInput } from '../ui/text-input.tsx';
 import { useT } from '../ui/texts.tsx';
 import { useFocusAfter } from '../ui/use-focus-after.ts';

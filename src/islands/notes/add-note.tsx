@@ -3,7 +3,7 @@ import { type FormEvent, useRef } from 'react';
 import { addNoteFlow, type NoteSubject } from '#lib/stores/notes/change.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { Button } from '../ui/button.tsx';
-import { focusFirstInvalid } from '../ui/field.tsx';
+import { focusFirstInvalid } from '../ui/focus-first-invalid.ts';
 import { TextArea } from '../ui/text-area.tsx';
 import { useT } from '../ui/texts.tsx';
 import { noteError } from './note-error.ts';

@@ -5,7 +5,7 @@ import type { Problem } from '#lib/domain/problem.ts';
 import { problemText } from '#lib/stores/failure.ts';
 import { applicationFailure } from '#lib/stores/onboarding/failure.ts';
 import { Button } from '../ui/button.tsx';
-import { focusFirstInvalid } from '../ui/field.tsx';
+import { focusFirstInvalid } from '../ui/focus-first-invalid.ts';
 import { FormFailure } from '../ui/form-failure.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useT } from '../ui/texts.tsx';

@@ -1,7 +1,8 @@
+import { OWNER_TITLES, titlesOf } from '#lib/domain/onboarding/business-types.ts';
+import { onboardingDestination } from '#lib/domain/onboarding/destination.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
-import { onboardingDestination } from '#lib/domain/sign-in/landing.ts';
 import { createTranslate } from '#lib/i18n/translate.ts';
-import { checkPerson, personDraft, savePerson } from '#lib/stores/onboarding/person.ts';
+import { checkPerson, keptNumber, personDraft, savePerson } from '#lib/stores/onboarding/person.ts';
 import { useT } from '../ui/texts.tsx';
 import { ApplicationHeading } from './application-frame.tsx';
 import { FormFoot } from './form-fields.tsx';
@@ -26,8 +27,9 @@ function PersonForm({ application, open, isOver }: Opened) {
   const isAlone = business?.businessType === 'SOLE_PROPRIETORSHIP';
   const asked = {
     needsTitle: true,
+    titles: business ? titlesOf(business.businessType) : OWNER_TITLES,
     hasShare: steps.includes('owners'),
-    hasNumber: person?.hasIdentityNumber ?? false,
+    kept: keptNumber(person),
   };
   const start = personDraft(person);
   const of = useStepForm({

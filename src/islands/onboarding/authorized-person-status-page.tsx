@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { isOpen } from '#lib/domain/onboarding/application-states.ts';
+import { onboardingDestination } from '#lib/domain/onboarding/destination.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
-import { onboardingDestination } from '#lib/domain/sign-in/landing.ts';
 import { formatLongDate } from '#lib/i18n/formats.ts';
 import { createTranslate } from '#lib/i18n/translate.ts';
 import { Badge } from '../ui/badge.tsx';

@@ -23,7 +23,7 @@ export default function BeneficialOwnerStatusPage(props: ApplicationPageProps) {
   );
 }
 
-function OwnersStatus({ application, isOver }: Opened) {
+function OwnersStatus({ application, show, isOver }: Opened) {
   const t = useT();
   const lang = useLang();
   const { businessId, statusSince } = application;
@@ -59,6 +59,7 @@ function OwnersStatus({ application, isOver }: Opened) {
           businessId={businessId}
           owners={owners.beneficialOwners}
           mayRemove={false}
+          onLeftOut={show}
           read={read}
           isOver={isOver}
         />

@@ -1,10 +1,12 @@
+import { type FormEvent, useState } from 'react';
 import { MONTHLY_VOLUMES } from '#lib/domain/onboarding/application-states.ts';
-import { BUSINESS_TYPES } from '#lib/domain/onboarding/business-types.ts';
-import { onboardingDestination } from '#lib/domain/sign-in/landing.ts';
+import { BUSINESS_TYPES, type BusinessType, hasOwners } from '#lib/domain/onboarding/business-types.ts';
+import { onboardingDestination } from '#lib/domain/onboarding/destination.ts';
 import { createTranslate } from '#lib/i18n/translate.ts';
 import { problemText } from '#lib/stores/failure.ts';
 import { businessDraft, checkBusiness, saveBusiness } from '#lib/stores/onboarding/business.ts';
 import { Choices } from '../ui/choices.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { useT } from '../ui/texts.tsx';
 import { ApplicationHeading } from './application-frame.tsx';
 import { FormFoot, FormSelect, FormText, FormWords, PlaceFields, STATE_OPTIONS } from './form-fields.tsx';
@@ -25,7 +27,8 @@ export default function BusinessInfoPage(props: ApplicationPageProps) {
 
 function BusinessForm({ application, open, isOver }: Opened) {
   const t = useT();
-  const { businessId, business } = application;
+  const { businessId, business, owners } = application;
+  const [isAsking, setAsking] = useState(false);
   const hasNumber = business?.hasTaxNumber ?? false;
   const of = useStepForm({
     name: `business ${businessId}`,
@@ -39,8 +42,16 @@ function BusinessForm({ application, open, isOver }: Opened) {
     isOver,
   });
   const typeLabel = t('onboarding.business.type');
+  const type = of.fields.businessType;
+  const dropsOwners = owners.total > 0 && type !== '' && !hasOwners(type as BusinessType);
+  // Owners who were named are not taken out in silence: the second press says so.
+  const submit = (event: FormEvent) => {
+    if (!dropsOwners || isAsking) return of.submit(event);
+    event.preventDefault();
+    setAsking(true);
+  };
   return (
-    <form ref={of.form} className="apply-form" noValidate onSubmit={of.submit}>
+    <form ref={of.form} className="apply-form" noValidate onSubmit={submit}>
       <ApplicationHeading heading={t('onboarding.business.heading')}>
         <p>{t('onboarding.business.lede')}</p>
       </ApplicationHeading>
@@ -53,7 +64,10 @@ function BusinessForm({ application, open, isOver }: Opened) {
           label: t(`onboarding.type.${type}`),
           hint: t(`onboarding.typeHint.${type}`),
         }))}
-        onValue={(type) => of.change('businessType', type)}
+        onValue={(chosen) => {
+          setAsking(false);
+          of.change('businessType', chosen);
+        }}
       />
       <FormText
         of={of}
@@ -132,7 +146,15 @@ function BusinessForm({ application, open, isOver }: Opened) {
           }))}
         />
       </fieldset>
-      <FormFoot of={of} submit={t('onboarding.frame.next')}>
+      <div role="alert" className="if-any">
+        {dropsOwners && isAsking && (
+          <Notice tone="marigold">{t('onboarding.business.ownersGo', { total: owners.total })}</Notice>
+        )}
+      </div>
+      <FormFoot
+        of={of}
+        submit={t(dropsOwners && isAsking ? 'onboarding.business.takeOwnersOut' : 'onboarding.frame.next')}
+      >
         <KeptNote />
       </FormFoot>
     </form>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { announceNextPage } from '#lib/browser/focus-heading.ts';
+import { onNextSecret, takeSecret } from '#lib/browser/link-secret.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
 import type { ApplicationSession } from '#lib/contract/onboarding/session.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
@@ -7,12 +8,11 @@ import type { Language } from '#lib/i18n/languages.ts';
 import type { Texts } from '#lib/i18n/translate.ts';
 import {
   askToContinue,
-  findSession,
+  findSessions,
   type LinkOver,
-  onNextSecret,
   openLink,
   overOf,
-  takeSecret,
+  wayOnOf,
 } from '#lib/stores/onboarding/session.ts';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -47,7 +47,7 @@ function Continue() {
   const t = useT();
   const [ready, setReady] = useState(false);
   const [state, setState] = useState<State>({ kind: 'asking' });
-  const [open, setOpen] = useState<ApplicationSession | null>(null);
+  const [sessions, setSessions] = useState<ApplicationSession[]>([]);
   const secret = useRef<string | null>(null);
   const exchange = useCallback(async () => {
     if (secret.current === null) return;
@@ -55,11 +55,14 @@ function Continue() {
     try {
       const session = await openLink(secret.current);
       if (session.scope === 'upload') {
-        setOpen(session);
+        // An application that is open here stays open beside it.
+        setSessions(await findSessions().catch(() => [session]));
         setState({ kind: 'asking' });
       } else follow(session);
     } catch (error) {
       const over = overOf(error);
+      // Who taps the link of the mail again where it is open already goes on by one press.
+      if (over !== null) setSessions(await findSessions().catch(() => []));
       setState(over === null ? { kind: 'failed', error } : { kind: 'over', over });
     }
   }, []);
@@ -67,7 +70,7 @@ function Continue() {
     setReady(true);
     secret.current = takeSecret();
     // Without an answer the form stays, which works for everybody.
-    if (secret.current === null) findSession().then(setOpen, () => {});
+    if (secret.current === null) findSessions().then(setSessions, () => {});
     else void exchange();
     return onNextSecret((next) => {
       secret.current = next;
@@ -96,16 +99,20 @@ function Continue() {
       }}
     />
   );
-  if (open?.scope === 'upload' && over === null)
+  const [newest] = sessions;
+  if (newest?.scope === 'upload' && over === null)
     return (
       <>
-        <UploadScreen session={open} isOver={isOver} />
+        <UploadScreen session={newest} isOver={isOver} />
         {/* Whoever opened the phone's link where they fill in the application needs a way back to it. */}
-        <details className="apply-instead">
-          <summary>{t('onboarding.continue.heading')}</summary>
-          <p>{t('onboarding.continue.lede')}</p>
-          {form}
-        </details>
+        <OpenHere sessions={sessions} tone="secondary" />
+        {sessions.every((session) => wayOnOf(session) === null) && (
+          <details className="apply-instead">
+            <summary>{t('onboarding.continue.heading')}</summary>
+            <p>{t('onboarding.continue.lede')}</p>
+            {form}
+          </details>
+        )}
       </>
     );
   return (
@@ -113,14 +120,7 @@ function Continue() {
       <ApplicationHeading heading={t(over ? `onboarding.over.${over}` : 'onboarding.continue.heading')}>
         <p>{t(over ? `onboarding.over.${over}Body` : 'onboarding.continue.lede')}</p>
       </ApplicationHeading>
-      {open?.nextPath && (
-        <section className="apply-panel stack">
-          <p>{t('onboarding.continue.open', { business: open.businessName })}</p>
-          <ButtonLink tone="primary" size="l" wide href={open.nextPath}>
-            {t('onboarding.continue.goOn')}
-          </ButtonLink>
-        </section>
-      )}
+      <OpenHere sessions={sessions} tone="primary" />
       {form}
       <p className="apply-instead">
         <span className="soft">{t('onboarding.continue.new')}</span>{' '}
@@ -132,8 +132,27 @@ function Continue() {
   );
 }
 
+type OpenHereProps = { sessions: readonly ApplicationSession[]; tone: 'primary' | 'secondary' };
+
+/** Back to what is open on this device; documents alone lead nowhere. */
+function OpenHere({ sessions, tone }: OpenHereProps) {
+  const t = useT();
+  return sessions.map((session) => {
+    const path = wayOnOf(session);
+    if (path === null) return null;
+    return (
+      <section key={session.scope} className="apply-panel stack">
+        <p>{t('onboarding.continue.open', { business: session.businessName })}</p>
+        <ButtonLink tone={tone} size="l" wide href={path}>
+          {t('onboarding.continue.goOn')}
+        </ButtonLink>
+      </section>
+    );
+  });
+}
+
 /** The address of the link is replaced, because it works once. */
-function follow({ nextPath }: ApplicationSession): void {
+function follow(session: ApplicationSession): void {
   announceNextPage();
-  goInstead(nextPath ?? pathTo('continueApplication'));
+  goInstead(wayOnOf(session) ?? pathTo('continueApplication'));
 }

@@ -28,9 +28,9 @@ export function DocumentLine({ businessId, asked, accept, isOpen, isOver, onChan
   const [failure, setFailure] = useState<string | null>(null);
   const [isDropping, setDropping] = useState(false);
   const stop = useRef<AbortController | null>(null);
-  const { type, documents, isRequired, isRequested } = asked;
+  const { type, documents, removable, isRequired, isRequested, isMissing } = asked;
   const label = t(`onboarding.document.${type}`);
-  const stored = documents.at(-1);
+  const replaced = removable.at(-1);
 
   const fail = (error: unknown, name: string) => {
     if (stop.current?.signal.aborted || isOver(error)) return;
@@ -53,7 +53,7 @@ export function DocumentLine({ businessId, asked, accept, isOpen, isOver, onChan
         businessId,
         documentType: type,
         file,
-        replaces: stored?.documentId,
+        replaces: replaced,
         onProgress: (percent) => setSending({ name: file.name, percent }),
         signal: stop.current.signal,
       });
@@ -97,7 +97,7 @@ export function DocumentLine({ businessId, asked, accept, isOpen, isOver, onChan
           <span className="medium">{label}</span>
           {!isRequired && <span className="field-optional"> ({t('common.state.optional')})</span>}
         </span>
-        {stored ? (
+        {documents.length > 0 && !isMissing ? (
           <Badge tone="leaf" icon={CircleCheck}>
             {t('onboarding.documents.there')}
           </Badge>
@@ -112,7 +112,7 @@ export function DocumentLine({ businessId, asked, accept, isOpen, isOver, onChan
       {documents.map(({ documentId, fileName }) => (
         <div key={documentId} className="apply-owner">
           <bdi className="apply-quiet">{fileName}</bdi>
-          {isOpen && (
+          {isOpen && removable.includes(documentId) && (
             <Button tone="quiet" size="s" onClick={() => remove(documentId, fileName)}>
               {t('onboarding.documents.remove')}
             </Button>
@@ -140,7 +140,7 @@ export function DocumentLine({ businessId, asked, accept, isOpen, isOver, onChan
         <div className="apply-ways">
           <label className="button" data-tone="secondary" data-size="m">
             <FileUp aria-hidden="true" />
-            {t(stored ? 'onboarding.documents.replace' : 'onboarding.documents.choose')}
+            {t(replaced ? 'onboarding.documents.replace' : 'onboarding.documents.choose')}
             <input type="file" className="sr-only" accept={accept} aria-label={label} onChange={chosen} />
           </label>
           <label className="button apply-camera" data-tone="quiet" data-size="m">

@@ -10,21 +10,28 @@ type DocumentsPartProps = {
   isOver: (error: unknown) => boolean;
   /** something was stored or removed */
   onChanged: () => Promise<void>;
+  onRead?: (list: DocumentList) => void;
 };
 
 const MEGABYTE = 1024 * 1024;
 
 /** The documents that are asked for, each with the ways to send it. */
-export function DocumentsPart({ businessId, isOver, onChanged }: DocumentsPartProps) {
+export function DocumentsPart({ businessId, isOver, onChanged, onRead }: DocumentsPartProps) {
   const t = useT();
   const [list, setList] = useState<DocumentList | null>(null);
   const [failed, setFailed] = useState<unknown>(null);
   const read = useCallback(
     () =>
-      readDocuments(businessId).then(setList, (error: unknown) => {
-        if (!isOver(error)) setFailed(error);
-      }),
-    [businessId, isOver],
+      readDocuments(businessId).then(
+        (read) => {
+          setList(read);
+          onRead?.(read);
+        },
+        (error: unknown) => {
+          if (!isOver(error)) setFailed(error);
+        },
+      ),
+    [businessId, isOver, onRead],
   );
   useEffect(() => void read(), [read]);
   if (list === null)

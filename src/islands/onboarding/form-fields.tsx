@@ -28,6 +28,8 @@ export function FormText<Field extends string>({ of, field, label, ...rest }: Fo
         label={label}
         error={problemText(found, label, t)}
         value={of.fields[field]}
+        // What a browser shows in an empty date is no value, and must not look like one.
+        data-empty={(rest.type === 'date' && of.fields[field] === '') || undefined}
         onChange={({ target }) => of.change(field, target.value)}
       />
       <Mended found={found} onMend={(mended) => of.change(field, mended)} />
@@ -61,10 +63,13 @@ type FormSelectProps<Field extends string> = Of<Field> & {
   hint?: ReactNode;
   autoComplete?: string;
   optional?: boolean;
+  /** instead of a change of this field alone */
+  onValue?: (value: string) => void;
 };
 
 /** One of several options. */
-export function FormSelect<Field extends string>({ of, field, label, ...rest }: FormSelectProps<Field>) {
+export function FormSelect<Field extends string>(props: FormSelectProps<Field>) {
+  const { of, field, label, onValue, ...rest } = props;
   const t = useT();
   return (
     <Select
@@ -74,7 +79,7 @@ export function FormSelect<Field extends string>({ of, field, label, ...rest }: 
       placeholder={rest.placeholder ?? t('onboarding.person.choose')}
       error={problemText(of.problems[field], label, t)}
       value={of.fields[field]}
-      onValue={(value) => of.change(field, value)}
+      onValue={onValue ?? ((value) => of.change(field, value))}
     />
   );
 }

@@ -5,23 +5,17 @@ import { useT } from '../ui/texts.tsx';
 import { ApplicationHeading } from './application-frame.tsx';
 
 /** A link that leads nowhere any more: what is the matter, and how to go on. */
-export function LinkOverScreen({ over, isOwner = false }: { over: LinkOver; isOwner?: boolean }) {
+export function LinkOverScreen({ over }: { over: LinkOver }) {
   const t = useT();
   return (
     <>
       <ApplicationHeading heading={t(`onboarding.over.${over}`)}>
         <p>{t(`onboarding.over.${over}Body`)}</p>
       </ApplicationHeading>
-      {isOwner ? (
-        <p>{t('onboarding.over.owner')}</p>
-      ) : (
-        <>
-          <ButtonLink tone="primary" size="l" wide href={pathTo('continueApplication')}>
-            {t('onboarding.over.ask')}
-          </ButtonLink>
-          <p className="soft">{t('onboarding.over.owner')}</p>
-        </>
-      )}
+      <ButtonLink tone="primary" size="l" wide href={pathTo('continueApplication')}>
+        {t('onboarding.over.ask')}
+      </ButtonLink>
+      <p className="soft">{t('onboarding.over.owner')}</p>
     </>
   );
 }

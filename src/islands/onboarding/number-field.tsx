@@ -9,6 +9,8 @@ type NumberFieldProps<Field extends string> = {
   hint: string;
   /** it is stored with us, so that it may stay empty */
   isKept: boolean;
+  /** it is no number of digits alone */
+  hasLetters?: boolean;
 };
 
 /** A number that is written and never read: not on the next visit, and by no one who looks over a shoulder later. */
@@ -18,6 +20,7 @@ export function NumberField<Field extends string>({
   label,
   hint,
   isKept,
+  hasLetters = false,
 }: NumberFieldProps<Field>) {
   const t = useT();
   const told = isKept ? t('onboarding.frame.numberKept') : of.lostSecret ? t('onboarding.frame.again') : hint;
@@ -28,7 +31,7 @@ export function NumberField<Field extends string>({
       label={label}
       hint={told}
       optional={isKept}
-      inputMode="numeric"
+      {...(hasLetters ? { autoCapitalize: 'characters', spellCheck: false } : { inputMode: 'numeric' })}
       autoComplete="off"
       dir="ltr"
       className="apply-number"

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleDashed, Send } from 'lucide-react';
 import { useState } from 'react';
+import type { Application } from '#lib/contract/onboarding/application.ts';
 import type { BeneficialOwner } from '#lib/contract/onboarding/owners.ts';
 import { formatLongDate } from '#lib/i18n/formats.ts';
 import { applicationFailure } from '#lib/stores/onboarding/failure.ts';
@@ -8,12 +9,16 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { FormFailure } from '../ui/form-failure.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
+import { OwnerAddress } from './owner-address.tsx';
+import { OwnerLeftOut } from './owner-left-out.tsx';
 
 type OwnerListProps = {
   businessId: string;
   owners: readonly BeneficialOwner[];
   /** before the application is sent */
   mayRemove: boolean;
+  /** once it is sent: what it became without an owner who had not finished */
+  onLeftOut?: (application: Application) => void;
   /** reads the list anew */
   read: () => Promise<unknown>;
   isOver: (error: unknown) => boolean;
@@ -49,11 +54,13 @@ type OwnerLineProps = Omit<OwnerListProps, 'owners'> & {
   onSaid: (text: string) => void;
 };
 
-function OwnerLine({ businessId, owner, mayRemove, read, isOver, onSaid }: OwnerLineProps) {
+function OwnerLine({ businessId, owner, mayRemove, onLeftOut, read, isOver, onSaid }: OwnerLineProps) {
   const t = useT();
   const lang = useLang();
   const [busy, setBusy] = useState<'resend' | 'remove' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [isElsewhere, setElsewhere] = useState(false);
+  const [isLeavingOut, setLeavingOut] = useState(false);
   const name = `${owner.firstName} ${owner.lastName}`;
   const of = { businessId, ownerId: owner.ownerId };
   const act = async (what: 'resend' | 'remove') => {
@@ -101,6 +108,16 @@ function OwnerLine({ businessId, owner, mayRemove, read, isOver, onSaid }: Owner
               {t('onboarding.owners.resend')}
             </Button>
           )}
+          {owner.status !== 'finished' && !isElsewhere && (
+            <Button tone="quiet" size="s" onClick={() => setElsewhere(true)}>
+              {t('onboarding.sent.other')}
+            </Button>
+          )}
+          {onLeftOut && owner.status !== 'finished' && !isLeavingOut && (
+            <Button tone="quiet" size="s" onClick={() => setLeavingOut(true)}>
+              {t('onboarding.owners.remove')}
+            </Button>
+          )}
           {mayRemove && (
             <Button tone="quiet" size="s" busy={busy === 'remove'} onClick={() => act('remove')}>
               {t('onboarding.owners.remove')}
@@ -109,6 +126,30 @@ function OwnerLine({ businessId, owner, mayRemove, read, isOver, onSaid }: Owner
         </span>
       </div>
       <FormFailure text={failure} />
+      {isElsewhere && owner.status !== 'finished' && (
+        <OwnerAddress
+          {...of}
+          isOver={isOver}
+          onDone={async (email) => {
+            setElsewhere(false);
+            onSaid(t('onboarding.owners.resent', { email }));
+            await read();
+          }}
+          onCancel={() => setElsewhere(false)}
+        />
+      )}
+      {isLeavingOut && onLeftOut && owner.status !== 'finished' && (
+        <OwnerLeftOut
+          {...of}
+          name={name}
+          isOver={isOver}
+          onDone={(application) => {
+            onSaid(t('onboarding.owners.removed', { name }));
+            onLeftOut(application);
+          }}
+          onCancel={() => setLeavingOut(false)}
+        />
+      )}
     </li>
   );
 }

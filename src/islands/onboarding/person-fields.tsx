@@ -1,8 +1,8 @@
-import { OWNER_TITLES } from '#lib/domain/onboarding/business-types.ts';
 import type { Asked, PersonField } from '#lib/stores/onboarding/person.ts';
 import { useT } from '../ui/texts.tsx';
-import { FormSelect, FormText, PlaceFields } from './form-fields.tsx';
-import { NumberField } from './number-field.tsx';
+import { FormSelect, FormText } from './form-fields.tsx';
+import { HomeFields } from './home-fields.tsx';
+import { IdentityFields } from './identity-fields.tsx';
 import type { StepForm } from './use-step-form.ts';
 
 /** Who somebody is: the same of an authorised person and of an owner, less what is not asked. */
@@ -31,7 +31,7 @@ export function PersonFields({ of, asked }: { of: StepForm<PersonField>; asked: 
         field="title"
         label={t('onboarding.person.title')}
         optional={!asked.needsTitle}
-        options={OWNER_TITLES.map((title) => ({ value: title, label: t(`onboarding.title.${title}`) }))}
+        options={asked.titles.map((title) => ({ value: title, label: t(`onboarding.title.${title}`) }))}
       />
       <FormText
         of={of}
@@ -51,18 +51,8 @@ export function PersonFields({ of, asked }: { of: StepForm<PersonField>; asked: 
           dir="ltr"
         />
       )}
-      <fieldset className="apply-group">
-        <legend className="apply-legend">{t('onboarding.person.home')}</legend>
-        <p className="soft">{t('onboarding.business.whereHint')}</p>
-        <PlaceFields of={of} />
-      </fieldset>
-      <NumberField
-        of={of}
-        field="identityNumber"
-        label={t('onboarding.person.number')}
-        hint={t('onboarding.person.numberHint')}
-        isKept={asked.hasNumber}
-      />
+      <HomeFields of={of} />
+      <IdentityFields of={of} asked={asked} />
     </>
   );
 }

@@ -36,7 +36,7 @@ export function PhoneLink({ businessId, isOver }: PhoneLinkProps) {
     });
   const end = () =>
     act(async () => {
-      await endPhoneLink();
+      await endPhoneLink(businessId);
       setUrl(null);
       setEnded(true);
     });

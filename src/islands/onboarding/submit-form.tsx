@@ -5,7 +5,8 @@ import { submit as submitApplication } from '#lib/stores/onboarding/application.
 import { applicationFailure } from '#lib/stores/onboarding/failure.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/choice.tsx';
-import { FieldError, focusFirstInvalid } from '../ui/field.tsx';
+import { FieldError } from '../ui/field.tsx';
+import { focusFirstInvalid } from '../ui/focus-first-invalid.ts';
 import { FormFailure } from '../ui/form-failure.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useLang, useT } from '../ui/texts.tsx';

@@ -9,7 +9,7 @@ import {
 } from '#lib/stores/onboarding/drafts.ts';
 import { applicationFailure } from '#lib/stores/onboarding/failure.ts';
 import type { Problems } from '#lib/stores/onboarding/problems.ts';
-import { focusFirstInvalid } from '../ui/field.tsx';
+import { focusFirstInvalid } from '../ui/focus-first-invalid.ts';
 import { useT } from '../ui/texts.tsx';
 
 type StepFormInput<Field extends string> = {
@@ -33,6 +33,8 @@ export type StepForm<Field extends string> = {
   /** something was typed into the secret field before the page was left */
   lostSecret: boolean;
   change: (field: Field, value: string) => void;
+  /** changes several fields at once */
+  put: (values: Partial<Record<Field, string>>) => void;
   submit: (event: FormEvent) => void;
 };
 
@@ -52,12 +54,14 @@ export function useStepForm<Field extends string>(input: StepFormInput<Field>): 
     if (form.current && Object.keys(problems).length > 0) focusFirstInvalid(form.current);
   }, [problems]);
 
-  const change = (field: Field, value: string) => {
-    const next = { ...fields, [field]: value };
+  const put = (values: Partial<Record<Field, string>>) => {
+    const next = { ...fields, ...values };
     setFields(next);
     keepApplicationDraft(name, withoutSecret(next, secret));
-    if (problems[field]) setProblems(({ [field]: _, ...others }) => others as Problems<Field>);
+    const left = Object.entries(problems).filter(([field]) => !(field in values));
+    if (left.length < Object.keys(problems).length) setProblems(Object.fromEntries(left) as Problems<Field>);
   };
+  const change = (field: Field, value: string) => put({ [field]: value } as Partial<Record<Field, string>>);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -79,7 +83,7 @@ export function useStepForm<Field extends string>(input: StepFormInput<Field>): 
     setBusy(false);
   };
   const lostSecret = secret !== undefined && kept[HAD_SECRET] === '1' && fields[secret] === '';
-  return { form, fields, problems, failure, busy, lostSecret, change, submit };
+  return { form, fields, problems, failure, busy, lostSecret, change, put, submit };
 }
 
 function takeOver<Field extends string>(start: Record<Field, string>, kept: Record<string, string>) {

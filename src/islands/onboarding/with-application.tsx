@@ -4,6 +4,8 @@ import { goInstead, goTo } from '#lib/browser/navigate.ts';
 import type { Application } from '#lib/contract/onboarding/application.ts';
 import type { ApplicationStep } from '#lib/domain/onboarding/business-types.ts';
 import { type ApplicationScreen, elsewhere } from '#lib/domain/onboarding/screens.ts';
+import { pathTo } from '#lib/domain/shell/routes.ts';
+import type { CountryNames } from '#lib/i18n/country-names.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Texts } from '#lib/i18n/translate.ts';
 import { readApplication } from '#lib/stores/onboarding/application.ts';
@@ -11,12 +13,28 @@ import { type LinkOver, overOf } from '#lib/stores/onboarding/session.ts';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { TextsProvider } from '../ui/texts.tsx';
 import { ApplicationFrame, type PageBrand } from './application-frame.tsx';
+import { Approved } from './approved.tsx';
+import { CountriesProvider } from './countries.tsx';
 import { LinkOverScreen } from './link-over.tsx';
 import { Opening } from './opening.tsx';
 import { useLook } from './use-look.ts';
 
+/** Few who apply are members yet, so what finds out is fetched when it matters. */
+const isMemberOf = (businessId: string): Promise<boolean> =>
+  import('#lib/stores/onboarding/member.ts').then(
+    (part) => part.isMemberOf(businessId),
+    () => false,
+  );
+
 /** What every page of an application gets from its route. */
-export type ApplicationPageProps = { texts: Texts; lang: Language; brand: PageBrand; businessId: string };
+export type ApplicationPageProps = {
+  texts: Texts;
+  lang: Language;
+  brand: PageBrand;
+  businessId: string;
+  /** where a person is asked for or shown */
+  countries?: CountryNames;
+};
 
 /** An application that is open on this device. */
 export type Opened = {
@@ -41,10 +59,12 @@ type WithApplicationProps = ApplicationPageProps & {
 };
 
 /** Reads the application of the page, and leads to another screen where this one is not its turn. */
-export function WithApplication({ texts, lang, ...rest }: WithApplicationProps) {
+export function WithApplication({ texts, lang, countries = [], ...rest }: WithApplicationProps) {
   return (
     <TextsProvider texts={texts} lang={lang}>
-      <OfThisDevice {...rest} />
+      <CountriesProvider countries={countries}>
+        <OfThisDevice {...rest} />
+      </CountriesProvider>
     </TextsProvider>
   );
 }
@@ -52,22 +72,25 @@ export function WithApplication({ texts, lang, ...rest }: WithApplicationProps) 
 type State =
   | { kind: 'opening' }
   | { kind: 'open'; application: Application }
+  | { kind: 'approved'; application: Application }
   | { kind: 'over'; over: LinkOver }
   | { kind: 'failed'; error: unknown };
 
-type OfThisDeviceProps = Omit<WithApplicationProps, 'texts' | 'lang'>;
+type OfThisDeviceProps = Omit<WithApplicationProps, 'texts' | 'lang' | 'countries'>;
 
 function OfThisDevice(props: OfThisDeviceProps) {
   const { brand, businessId, screen, step, heading, isWatched = false, children } = props;
   const [state, setState] = useState<State>({ kind: 'opening' });
   const last = useRef({});
   const show = useCallback(
-    (application: Application) => {
+    async (application: Application) => {
       const path = elsewhere(screen, application);
-      if (path !== null) {
-        announceNextPage();
-        goInstead(path);
-      } else setState({ kind: 'open', application });
+      if (path === null) return setState({ kind: 'open', application });
+      // Only a member may see the cards; whoever has no account yet is told how to open it.
+      if (application.status === 'active' && !(await isMemberOf(application.businessId)))
+        return setState({ kind: 'approved', application });
+      announceNextPage();
+      goInstead(path);
     },
     [screen],
   );
@@ -77,7 +100,9 @@ function OfThisDevice(props: OfThisDeviceProps) {
     return over !== null;
   }, []);
   useEffect(() => {
-    readApplication(businessId, last.current).then(show, (error: unknown) => {
+    readApplication(businessId, last.current).then(show, async (error: unknown) => {
+      if (overOf(error) !== null && (await isMemberOf(businessId)))
+        return goInstead(pathTo('cards', { businessId }));
       if (!isOver(error)) setState({ kind: 'failed', error });
     });
   }, [businessId, show, isOver]);
@@ -108,8 +133,12 @@ function OfThisDevice(props: OfThisDeviceProps) {
     );
   }
   return (
-    <ApplicationFrame brand={brand} business={null}>
+    <ApplicationFrame
+      brand={brand}
+      business={state.kind === 'approved' ? state.application.businessName : null}
+    >
       {state.kind === 'opening' && <Opening heading={heading} />}
+      {state.kind === 'approved' && <Approved application={state.application} />}
       {state.kind === 'over' && <LinkOverScreen over={state.over} />}
       {state.kind === 'failed' && <LoadFailure error={state.error} />}
     </ApplicationFrame>

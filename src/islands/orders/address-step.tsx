@@ -3,7 +3,7 @@ import { type FormEvent, useRef } from 'react';
 import { AddressFields } from '../ui/address-fields.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/choice.tsx';
-import { focusFirstInvalid } from '../ui/field.tsx';
+import { focusFirstInvalid } from '../ui/focus-first-invalid.ts';
 import { useT } from '../ui/texts.tsx';
 import type { StepProps } from './order-step.ts';
 import { MethodChoice } from './shipping/method-choice.tsx';

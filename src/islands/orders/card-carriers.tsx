@@ -1,7 +1,7 @@
 import { ChevronLeft, Printer } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { CardOrder, CardOrderItem } from '#lib/contract/orders/order.ts';
-import { isBuilt, pathTo } from '#lib/domain/shell/routes.ts';
+import { pathTo } from '#lib/domain/shell/routes.ts';
 import { brandKey } from '../../lib/browser/brand-key.ts';
 import { Button } from '../ui/button.tsx';
 import { CardArt } from '../ui/card-art.tsx';
@@ -55,8 +55,7 @@ function Carrier({ item, order, brandName }: { item: CardOrderItem; order: CardO
   const t = useT();
   const organization = order.organisationName;
   const name = `${item.firstName} ${item.lastName}`;
-  // Printed for good: it must lead somewhere on the day it is printed.
-  const address = `${location.host}${isBuilt('cardholders') ? pathTo('cardholders') : ''}`;
+  const address = `${location.host}${pathTo('cardholders')}`;
   return (
     <article className="letter" aria-label={name}>
       <p className="letter-brand">

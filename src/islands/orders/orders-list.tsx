@@ -2,12 +2,15 @@ import { useStore } from '@nanostores/react';
 import { callApi } from '#lib/browser/caller.ts';
 import { listCardOrders } from '#lib/contract/orders/orders.ts';
 import { ORDER_KINDS, ORDER_STATUSES } from '#lib/domain/orders/order-states.ts';
+import { ordersExportFlow } from '#lib/stores/orders/export.ts';
 import { ORDERS_KEY } from '#lib/stores/orders/flow.ts';
 import { ordersList } from '#lib/stores/orders/query.ts';
 import { $businessContext } from '#lib/stores/session/session.ts';
+import { ExportButton } from '../exports/export-button.tsx';
 import { ListBody } from '../list/list-body.tsx';
 import { ListToolbar } from '../list/list-toolbar.tsx';
 import { useListPage } from '../list/use-list-page.ts';
+import { usePermissions } from '../page/use-session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useT } from '../ui/texts.tsx';
 import { NewOrderMenu } from './new-order-menu.tsx';
@@ -18,6 +21,8 @@ export function OrdersList({ businessId }: { businessId: string }) {
   const t = useT();
   const context = useStore($businessContext);
   const programs = context?.topLevelBusinessId === businessId ? context.programs : [];
+  const query = useStore(ordersList.$query);
+  const mayExport = usePermissions(businessId).has('exportData');
   const page = useListPage(ordersList, {
     key: [...ORDERS_KEY, businessId],
     about: ['cardOrder'],
@@ -46,7 +51,17 @@ export function OrdersList({ businessId }: { businessId: string }) {
               .map(({ id, name }) => ({ value: id, label: name })),
           },
         ]}
-      />
+      >
+        {mayExport && (
+          <ExportButton
+            begin={() => ordersExportFlow(businessId)}
+            filter={ordersList.toInput(query)}
+            fileName="orders"
+            title={t('exports.titleOrders')}
+            isOwn={(kind) => kind !== 'replacements.export'}
+          />
+        )}
+      </ListToolbar>
       <ListBody
         list={ordersList}
         page={page}

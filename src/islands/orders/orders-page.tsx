@@ -8,6 +8,7 @@ import { ListHead } from '../list/list-head.tsx';
 import { NotAllowed } from '../page/not-allowed.tsx';
 import { type PageProps, PageRoot } from '../page/page-root.tsx';
 import { useBusinessId, usePermissions } from '../page/use-session.ts';
+import { ExportReplacements } from '../replacements/export-replacements.tsx';
 import { WaitingReplacements } from '../replacements/waiting-replacements.tsx';
 import { useT } from '../ui/texts.tsx';
 import { NewOrderMenu } from './new-order-menu.tsx';
@@ -46,7 +47,9 @@ function Orders({ businessId }: { businessId: string }) {
       <ListHead heading={t('orders.heading')} businessId={businessId} sum={<bdi>{t('orders.intro')}</bdi>}>
         <NewOrderMenu businessId={businessId} />
       </ListHead>
-      <WaitingReplacements businessId={businessId} />
+      <WaitingReplacements businessId={businessId}>
+        <ExportReplacements businessId={businessId} />
+      </WaitingReplacements>
       <WaitingInList businessId={businessId} calls={ORDERING} />
       {mayView ? (
         <OrdersList businessId={businessId} />

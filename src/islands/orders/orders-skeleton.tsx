@@ -9,7 +9,13 @@ export function OrdersSkeleton({ texts, lang }: { texts: Texts; lang: Language }
   const t = createTranslate(texts, lang);
   return (
     <PageSkeleton title={t('orders.heading')} sum={<bdi>{t('orders.intro')}</bdi>}>
-      <ListSkeleton look="orders-table" columns={ORDER_COLUMNS_OF_ONE} rows={10} filters={[24, 20]} />
+      <ListSkeleton
+        look="orders-table"
+        columns={ORDER_COLUMNS_OF_ONE}
+        rows={10}
+        filters={[24, 20]}
+        view={24}
+      />
     </PageSkeleton>
   );
 }

@@ -7,7 +7,7 @@ import { letEnterAct } from '#lib/browser/enter-acts.ts';
 import { keepFocus } from '#lib/browser/keep-focus.ts';
 import { guardPresses } from '#lib/browser/press-guard.ts';
 import { onUnauthenticated, queryClient } from '#lib/browser/query-client.ts';
-import { roleFor } from '#lib/domain/people/business-context.ts';
+import { ownBusinessId, roleFor } from '#lib/domain/people/business-context.ts';
 import { portalPath } from '#lib/domain/shell/portal.ts';
 import { matchRoute, pathTo } from '#lib/domain/shell/routes.ts';
 import type { Language } from '#lib/i18n/languages.ts';
@@ -68,8 +68,11 @@ function GuardState({ skeleton, children }: { skeleton: ReactNode; children: Rea
 /** The organization and role of somebody whose role nobody defined in the business of this page; null for others. */
 function useRolelessIn(): { role: string; organization: string } | null {
   const context = useStore($businessContext);
-  const businessId = matchRoute(location.pathname)?.params.businessId;
-  if (!context || !businessId || !isRolelessIn(context, businessId)) return null;
+  if (!context) return null;
+  const { route, params } = matchRoute(location.pathname) ?? {};
+  // The one page of a business that does not bear it in its address.
+  const businessId = route?.name === 'integrations' ? ownBusinessId(context) : params?.businessId;
+  if (!businessId || !isRolelessIn(context, businessId)) return null;
   return { role: roleFor(context, businessId) ?? '', organization: context.topLevelBusinessName };
 }
 

@@ -1,13 +1,17 @@
+import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { callApi } from '#lib/browser/caller.ts';
 import { listMembers } from '#lib/contract/people/members.ts';
 import { MEMBER_SORTS, MEMBER_STATES } from '#lib/domain/people/member-states.ts';
 import { ADMIN_ROLE } from '#lib/domain/people/roles.ts';
 import { MEMBERS_KEY } from '#lib/stores/people/cache.ts';
+import { membersExportFlow } from '#lib/stores/people/export.ts';
 import { membersList } from '#lib/stores/people/query.ts';
+import { ExportButton } from '../exports/export-button.tsx';
 import { ListBody } from '../list/list-body.tsx';
 import { ListToolbar } from '../list/list-toolbar.tsx';
 import { useListPage } from '../list/use-list-page.ts';
+import { usePermissions } from '../page/use-session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useT } from '../ui/texts.tsx';
 import { InviteButton } from './invite-button.tsx';
@@ -28,7 +32,7 @@ export function MembersList({ businessId }: { businessId: string }) {
   });
   return (
     <>
-      <MembersToolbar withPlace={withPlace} />
+      <MembersToolbar businessId={businessId} withPlace={withPlace} />
       <ListBody
         list={membersList}
         page={page}
@@ -54,8 +58,12 @@ export function MembersList({ businessId }: { businessId: string }) {
 
 const looksOf = ({ state }: { state: string }) => ({ 'data-state': state });
 
-function MembersToolbar({ withPlace }: { withPlace: boolean }) {
+type ToolbarProps = { businessId: string; withPlace: boolean };
+
+function MembersToolbar({ businessId, withPlace }: ToolbarProps) {
   const t = useT();
+  const query = useStore(membersList.$query);
+  const mayExport = usePermissions(businessId).has('exportData');
   const places = usePlaces();
   const roles = useRoles();
   return (
@@ -88,6 +96,15 @@ function MembersToolbar({ withPlace }: { withPlace: boolean }) {
         label: t('people.sort.label'),
         options: MEMBER_SORTS.map((value) => ({ value, label: t(`people.sort.${value}`) })),
       }}
-    />
+    >
+      {mayExport && (
+        <ExportButton
+          begin={() => membersExportFlow(businessId)}
+          filter={membersList.toInput(query)}
+          fileName="users"
+          title={t('exports.titleMembers')}
+        />
+      )}
+    </ListToolbar>
   );
 }

@@ -1,6 +1,6 @@
 import { settingsTabs } from '#lib/domain/shell/navigation.ts';
 import { useCurrency, useNavInput } from '../page/use-session.ts';
-import { TabLinks } from '../ui/tabs.tsx';
+import { TabLinks } from '../ui/tab-links.tsx';
 import { useT } from '../ui/texts.tsx';
 
 /** Users and roles beside each other (design §4.14). A single tab would lead nowhere, so then there is none. */

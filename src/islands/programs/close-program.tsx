@@ -12,14 +12,14 @@ import { showToast } from '#lib/stores/toasts.ts';
 import { FreshFlowDialog } from '../flow/fresh-flow-dialog.tsx';
 import { lazyPart } from '../page/lazy-part.ts';
 import { LoadFailure } from '../page/load-failure.tsx';
-import { usePermissions } from '../page/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { Money } from '../ui/figures.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
+import { type Settling, useSettling } from './use-settling.ts';
 
-const WithdrawAll = lazyPart(() => import('./withdraw-all.tsx').then((part) => part.WithdrawAll));
+const SettleLeft = lazyPart(() => import('./settle-left.tsx').then((part) => part.SettleLeft));
 
 type CloseProps = { organizationId: string; program: ListedProgram; onClose: () => void };
 
@@ -27,7 +27,7 @@ type CloseProps = { organizationId: string; program: ListedProgram; onClose: () 
 export function CloseProgram({ organizationId, program, onClose }: CloseProps) {
   const t = useT();
   const { name } = program;
-  const [isWithdrawing, setWithdrawing] = useState(false);
+  const [settling, setSettling] = useState<Settling | null>(null);
   const [flow] = useState(() => createCloseFlow(organizationId, program));
   const { data, error, refetch } = useQuery({
     queryKey: closingKey(program.id),
@@ -36,15 +36,15 @@ export function CloseProgram({ organizationId, program, onClose }: CloseProps) {
     refetchOnWindowFocus: true,
     staleTime: 0,
   });
-  if (isWithdrawing && data) {
+  if (settling && data) {
     const back = () => {
-      setWithdrawing(false);
+      setSettling(null);
       refreshPrograms(organizationId);
       void refetch();
     };
     return (
       <Suspense>
-        <WithdrawAll program={program} free={data.left.free} onClose={back} />
+        <SettleLeft how={settling} {...{ organizationId, program }} left={data.left} onClose={back} />
       </Suspense>
     );
   }
@@ -64,7 +64,7 @@ export function CloseProgram({ organizationId, program, onClose }: CloseProps) {
           {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
           {!error && !data && <Skeleton kind="block" height={10} />}
           {data && !data.mayClose && (
-            <WhatIsLeft programId={program.id} left={data.left} onWithdraw={() => setWithdrawing(true)} />
+            <WhatIsLeft programId={program.id} left={data.left} onSettle={setSettling} />
           )}
           {data?.mayClose && <WhatHappens />}
         </>
@@ -92,22 +92,34 @@ function WhatHappens() {
   );
 }
 
-type LeftProps = { programId: string; left: ProgramLeft; onWithdraw: () => void };
+/** The ways that are offered beside what they settle, each with its words. */
+const WAYS: Partial<Record<LeftLine['part'], readonly (readonly [Settling, words: string])[]>> = {
+  cards: [['withdraw', 'programs.withdraw.act']],
+  funding: [['moveOut', 'programs.close.moveOut']],
+  owed: [
+    ['payIn', 'programs.close.payIn'],
+    ['details', 'programs.close.details'],
+  ],
+};
 
-function WhatIsLeft({ programId, left, onWithdraw }: LeftProps) {
+type LeftProps = { programId: string; left: ProgramLeft; onSettle: (how: Settling) => void };
+
+function WhatIsLeft({ programId, left, onSettle }: LeftProps) {
   const t = useT();
-  const mayWithdraw = usePermissions(programId).has('withdrawFunds') && left.free.count > 0;
+  const offered = useSettling(programId, left);
   return (
     <>
       <p>{t('programs.close.left')}</p>
       <ul className="program-left">
         {linesOfLeft(programId, left).map((line) => (
           <LeftItem key={line.part} line={line}>
-            {line.part === 'cards' && mayWithdraw && (
-              <Button size="s" onClick={onWithdraw}>
-                {t('programs.withdraw.act')}
-              </Button>
-            )}
+            {WAYS[line.part]
+              ?.filter(([how]) => offered.has(how))
+              .map(([how, words]) => (
+                <Button key={how} size="s" onClick={() => onSettle(how)}>
+                  {t(words)}
+                </Button>
+              ))}
           </LeftItem>
         ))}
       </ul>
@@ -131,7 +143,7 @@ function LeftItem({ line: { part, amountMinor, count, to }, children }: LeftItem
           <span>{words}</span>
         )}
         <span className="cell-note">{t(`programs.close.how.${part}`)}</span>
-        {children}
+        <span className="program-ways">{children}</span>
       </span>
       {amountMinor !== null && <Money amountMinor={amountMinor} />}
     </li>

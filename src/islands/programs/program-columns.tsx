@@ -2,7 +2,7 @@ import { CreditCard, Landmark, type LucideIcon, Zap } from 'lucide-react';
 import type { Program, ProgramFigures } from '#lib/contract/programs/program.ts';
 import { CARD_STATUSES } from '#lib/domain/cards/card-status.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
-import { formatCount } from '#lib/i18n/formats.ts';
+import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
 import type { ListColumn } from '../list/list-column.ts';
 import { Money, Time } from '../ui/figures.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -34,10 +34,17 @@ export const PROGRAM_COLUMNS: readonly ListColumn<ListedProgram>[] = [
     isAmount: true,
     isLabelled: true,
     isNothing: ({ figures }) => !figures?.funding,
-    cell: ({ id, figures }) => (
-      <Figure of="funding" href={pathTo('fundingAccount', { businessId: id })}>
-        <Money amountMinor={figures?.funding?.amountMinor ?? 0} />
-      </Figure>
+    cell: ({ id, figures }, { t }) => (
+      <>
+        <Figure of="funding" href={pathTo('fundingAccount', { businessId: id })}>
+          <Money amountMinor={figures?.funding?.amountMinor ?? 0} />
+        </Figure>
+        {figures?.owed && figures.owed.amountMinor > 0 && (
+          <span className="program-owes">
+            {t('programs.owes', { amount: formatMoney(figures.owed.amountMinor) })}
+          </span>
+        )}
+      </>
     ),
   },
   {

@@ -1,14 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
+import { followAddress } from '#lib/stores/list/address.ts';
+import { programsExportFlow } from '#lib/stores/programs/export.ts';
 import { itemsOf } from '#lib/stores/read-on.ts';
 import { $businessContext } from '#lib/stores/session/session.ts';
+import { ExportButton } from '../exports/export-button.tsx';
 import { useFunding } from '../funding/use-funding.ts';
 import { ListHead } from '../list/list-head.tsx';
 import { ListTable } from '../list/list-table.tsx';
 import { BusinessMetadataButton } from '../metadata/business-metadata-button.tsx';
+import { lazyPart } from '../page/lazy-part.ts';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { NotAllowed } from '../page/not-allowed.tsx';
 import { type PageProps, PageRoot } from '../page/page-root.tsx';
@@ -27,6 +31,8 @@ import { ProgramsSkeleton } from './programs-skeleton.tsx';
 import { TotalLine } from './total-line.tsx';
 import { usePrograms } from './use-programs.ts';
 
+const FundProgram = lazyPart(() => import('./fund-program.tsx').then((part) => part.FundProgram));
+
 /** The first page of an administrator of several programs: each program with its figures, and the latest events. */
 export function ProgramsPage(props: PageProps) {
   return (
@@ -40,9 +46,11 @@ function ProgramsScreen() {
   const t = useT();
   const businessId = useBusinessId() ?? '';
   const list = usePrograms(businessId);
-  const mayCreate = usePermissions(businessId).has('createPrograms');
+  const permissions = usePermissions(businessId);
+  const mayCreate = permissions.has('createPrograms');
   const [act, setAct] = useState<ProgramAct | { kind: 'create' } | null>(null);
   const columns = useMemo(() => columnsWith(setAct), []);
+  useEffect(followAddress, []);
   const programs = itemsOf(list.data);
   const isEmpty = !list.isPending && !list.error && programs.length === 0;
   if (isCallError(list.error, 403))
@@ -57,6 +65,15 @@ function ProgramsScreen() {
         isLine
       >
         <div className="page-actions">
+          {permissions.has('exportData') && !isEmpty && (
+            <ExportButton
+              begin={() => programsExportFlow(businessId)}
+              filter={{}}
+              fileName="programs"
+              title={t('exports.titlePrograms')}
+              isShort
+            />
+          )}
           <BusinessMetadataButton businessId={businessId} />
           {mayCreate && !isEmpty && (
             <Button
@@ -127,11 +144,17 @@ type DialogProps = {
   onClose: () => void;
 };
 
+const DIALOGS = { fund: FundProgram, rename: RenameProgram, close: CloseProgram };
+
 function ProgramDialog({ act, ...props }: DialogProps) {
   if (act === null) return null;
   if (act.kind === 'create') return <NewProgram {...props} />;
-  const Dialog = act.kind === 'rename' ? RenameProgram : CloseProgram;
-  return <Dialog key={act.program.id} program={act.program} {...props} />;
+  const Dialog = DIALOGS[act.kind];
+  return (
+    <Suspense>
+      <Dialog key={act.program.id} program={act.program} {...props} />
+    </Suspense>
+  );
 }
 
 /** The number of programs, and what the organisation has left to transfer to them. */

@@ -35,7 +35,7 @@ export function WithdrawAll({ program, free: offered, onClose }: WithdrawAllProp
         onClose={onClose}
         actions={
           <Button tone="primary" onClick={onClose}>
-            {t('programs.withdraw.back')}
+            {t('programs.close.back')}
           </Button>
         }
       >

@@ -2,7 +2,7 @@ import { Ban, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Card } from '#lib/contract/cards/card.ts';
 import type { CardTransaction } from '#lib/contract/purchases/transaction.ts';
-import { isBuilt, pathTo } from '#lib/domain/shell/routes.ts';
+import { pathTo } from '#lib/domain/shell/routes.ts';
 import { formatAbsolute, formatMoney } from '#lib/i18n/formats.ts';
 import { allowPurchase } from '#lib/stores/purchases/allow-once.ts';
 import { usePermissions } from '../page/use-session.ts';
@@ -11,9 +11,10 @@ import { Meter } from '../ui/meter.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
-import { declineDetailText, declineText, usedPart } from './decline-text.ts';
+import { declineDetailText, declineText } from './decline-text.ts';
 import { MissingMoney } from './missing-money.tsx';
 import { minorOf } from './purchase-amounts.ts';
+import { usedPart } from './used-part.ts';
 
 type Props = { transaction: CardTransaction; card: Card };
 
@@ -68,7 +69,7 @@ function Ways({ transaction, card, words, ruleId, onAsked }: WaysProps) {
   const t = useT();
   const permissions = usePermissions(businessId);
   const [isBusy, setBusy] = useState(false);
-  const mayEdit = permissions.has('manageSpendRules') && ruleId !== null && isBuilt('spendRuleSettings');
+  const mayEdit = permissions.has('manageSpendRules') && ruleId !== null;
   const mayAllow = permissions.has('assignSpendRules') && status !== 'closed';
   if (!mayEdit && !mayAllow) return null;
   const allow = async () => {

@@ -89,13 +89,6 @@ function fundsText(availableMinor: number, requestedMinor: number | null, t: Tra
   return t('purchases.why.missing', words);
 }
 
-/** How much of a limit was used when it declined, from 0 to 1; null where nothing adds up to a limit. */
-export function usedPart(detail: DeclineDetail): number | null {
-  if (!('window' in detail) || detail.window === 'transaction') return null;
-  if (detail.kind === 'velocityCount') return detail.used / detail.limit;
-  return detail.used.amountMinor / detail.limit.amountMinor;
-}
-
 /** The rule's name where it is shown; otherwise where the rule applies. */
 function ruleText(
   { ruleName, level }: { ruleName: string | null; level: 'business' | 'program' | 'card' },

@@ -10,6 +10,6 @@ export function minorOf({ value }: { value: string }): number {
 /** What a purchase has posted to the card and still holds on it; it leaves out what the organization covers. */
 export function spentMinor(transaction: CardTransaction): number {
   const approved = minorOf(transaction.approvedAmount);
-  const ofCard = minorOf(transaction.clearedAmount) - minorOf(transaction.shortageAmount);
-  return ofCard + minorOf(transaction.heldAmount) || approved;
+  const ofCard = transaction.clearedAmount.amountMinor - transaction.shortageAmount.amountMinor;
+  return ofCard + transaction.heldAmount.amountMinor || approved;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CardTransaction } from '#lib/contract/purchases/transaction.ts';
+import { groupBy } from '#lib/domain/group-by.ts';
 import { formatDate } from '#lib/i18n/formats.ts';
-import type { Language } from '#lib/i18n/languages.ts';
 import { type KeptPlace, useKeptPlace } from '../list/use-kept-place.ts';
 import { useLang, useT } from '../ui/texts.tsx';
 import type { PurchaseTexts } from './purchase-line.tsx';
@@ -20,9 +20,9 @@ export function PurchaseDays({ texts, purchases, children }: PurchaseDaysProps) 
   const t = useT();
   const lang = useLang();
   const pending = purchases.filter(isPending);
-  const days = byDay(
+  const days = groupBy(
     purchases.filter((one) => !isPending(one)),
-    lang,
+    ({ authorizedAt }) => formatDate(authorizedAt, lang),
   );
   const place = useKeptPlace();
   return (
@@ -44,18 +44,6 @@ export function PurchaseDays({ texts, purchases, children }: PurchaseDaysProps) 
       ))}
     </div>
   );
-}
-
-/** By hand: the oldest browsers that we serve have no `Map.groupBy`. */
-function byDay(purchases: readonly CardTransaction[], lang: Language): [string, CardTransaction[]][] {
-  const days = new Map<string, CardTransaction[]>();
-  for (const purchase of purchases) {
-    const day = formatDate(purchase.authorizedAt, lang);
-    const known = days.get(day);
-    if (known) known.push(purchase);
-    else days.set(day, [purchase]);
-  }
-  return [...days];
 }
 
 type LinesProps = { purchases: readonly CardTransaction[]; place: KeptPlace; draw: DrawLine };

@@ -41,7 +41,7 @@ export function purchaseEvents(transaction: CardTransaction): PurchaseEvent[] {
   if (status === 'refunded') {
     return [{ name: 'refunded', icon: Undo2, amountMinor: approved, at: clearedAt }];
   }
-  const refunded = minorOf(transaction.refundedAmount);
+  const refunded = transaction.refundedAmount.amountMinor;
   const back: PurchaseEvent[] =
     refunded > 0 ? [{ name: 'refunded', icon: Undo2, amountMinor: refunded, at: null }] : [];
   if (transaction.hasNoAuthorization) return [...withoutAuthorization(transaction, approved), ...back];
@@ -86,9 +86,9 @@ function clearedDespiteDecline(transaction: CardTransaction): PurchaseEvent[] {
 /** What the shop has cleared, in part or finally, and who paid it. */
 function posted(transaction: CardTransaction, approved: number): PurchaseEvent[] {
   const { transactionEventStatus: status, clearedAt: at } = transaction;
-  const cleared = minorOf(transaction.clearedAmount) || (status === 'cleared' ? approved : 0);
+  const cleared = transaction.clearedAmount.amountMinor || (status === 'cleared' ? approved : 0);
   if (cleared === 0) return [];
-  const shortage = minorOf(transaction.shortageAmount);
+  const shortage = transaction.shortageAmount.amountMinor;
   const name = status === 'pending' ? 'postedPart' : 'posted';
   const taken: PurchaseEvent = { name, icon: CircleCheck, amountMinor: cleared - shortage, at };
   if (shortage <= 0) return [taken];
@@ -103,12 +103,12 @@ type Ending = Pick<CardTransaction, 'clearedAt' | 'expiresAt'> & {
 
 /** How the hold ended, or will end. */
 function ending({ status, approved, requested, clearedAt, expiresAt }: Ending, transaction: CardTransaction) {
-  const cleared = minorOf(transaction.clearedAmount);
+  const cleared = transaction.clearedAmount.amountMinor;
   const ends: Record<string, PurchaseEvent | null> = {
     pending: {
       name: 'waiting',
       icon: CircleDashed,
-      amountMinor: minorOf(transaction.heldAmount) || approved,
+      amountMinor: transaction.heldAmount.amountMinor || approved,
       at: null,
       ends: expiresAt,
     },

@@ -10,14 +10,13 @@ import { useLang, useT } from '../ui/texts.tsx';
 import { TimelineLine } from '../ui/timeline-line.tsx';
 import { DeclineStory } from './decline-story.tsx';
 import { declineDetailText } from './decline-text.ts';
-import { minorOf } from './purchase-amounts.ts';
 import { type PurchaseEvent, purchaseEvents } from './purchase-events.ts';
 
 /** A purchase from its hold to its end, one event a line. */
 export function TransactionStory({ transaction, card }: { transaction: CardTransaction; card: Card }) {
   const t = useT();
   const businessId = useBusinessId() ?? card.businessId;
-  const overRefunded = minorOf(transaction.overRefundedAmount);
+  const overRefunded = transaction.overRefundedAmount.amountMinor;
   return (
     <div className="story">
       {transaction.transactionEventStatus === 'declined' && (

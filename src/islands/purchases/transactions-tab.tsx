@@ -9,7 +9,6 @@ import { HistoryList } from '../page/history.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { useT } from '../ui/texts.tsx';
 import { declineInShort, declineText } from './decline-text.ts';
-import { minorOf } from './purchase-amounts.ts';
 import { PurchaseDays } from './purchase-days.tsx';
 import { PurchaseLine } from './purchase-line.tsx';
 import { TransactionStory } from './transaction-story.tsx';
@@ -49,7 +48,7 @@ function TransactionLine({ transaction, card, place }: LineProps) {
       }
       more={isDeclined && decline && declineInShort(decline, t)}
       mark={
-        minorOf(transaction.overRefundedAmount) > 0 && (
+        transaction.overRefundedAmount.amountMinor > 0 && (
           <Badge tone="marigold" icon={CircleAlert}>
             {t('cards.card.transactions.overRefunded')}
           </Badge>

@@ -3,7 +3,7 @@ import { bareEmail, email as emailRule } from '#lib/domain/email.ts';
 import { $typedEmail, type CameBy, typedEmailOf } from '#lib/stores/recipient-setup/code.ts';
 import { setupFailure } from '#lib/stores/recipient-setup/failure.ts';
 import { Button } from '../ui/button.tsx';
-import { focusFirstInvalid } from '../ui/field.tsx';
+import { focusFirstInvalid } from '../ui/focus-first-invalid.ts';
 import { FormFailure } from '../ui/form-failure.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useT } from '../ui/texts.tsx';

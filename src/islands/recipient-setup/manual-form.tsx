@@ -9,7 +9,7 @@ import {
 } from '#lib/stores/recipient-setup/account.ts';
 import type { AccountFields } from '#lib/stores/recipient-setup/draft.ts';
 import { Button } from '../ui/button.tsx';
-import { focusFirstInvalid } from '../ui/field.tsx';
+import { focusFirstInvalid } from '../ui/focus-first-invalid.ts';
 import { Mended } from '../ui/mended.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextInput } from '../ui/text-input.tsx';

@@ -1,9 +1,12 @@
+import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { callApi } from '#lib/browser/caller.ts';
 import { listRecipients } from '#lib/contract/recipients/recipients.ts';
 import { INTAKE_STATUSES, RECIPIENT_KINDS } from '#lib/domain/recipients/recipient-states.ts';
 import { RECIPIENTS_KEY } from '#lib/stores/recipients/cache.ts';
+import { recipientsExportFlow } from '#lib/stores/recipients/export.ts';
 import { RECIPIENT_SORTS, recipientsList } from '#lib/stores/recipients/query.ts';
+import { ExportButton } from '../exports/export-button.tsx';
 import { ListBody } from '../list/list-body.tsx';
 import { ListToolbar } from '../list/list-toolbar.tsx';
 import { useListPage } from '../list/use-list-page.ts';
@@ -49,6 +52,8 @@ function RecipientsToolbar({ businessId }: { businessId: string }) {
   const t = useT();
   const isOverview = useIsOverview(businessId);
   const programs = usePayingPrograms(businessId);
+  const mayExport = usePermissions(businessId).has('exportData');
+  const { sort: _, ...filter } = recipientsList.toInput(useStore(recipientsList.$query));
   return (
     <ListToolbar
       list={recipientsList}
@@ -74,7 +79,16 @@ function RecipientsToolbar({ businessId }: { businessId: string }) {
         label: t('recipients.sort.label'),
         options: RECIPIENT_SORTS.map((value) => ({ value, label: t(`recipients.sort.${value}`) })),
       }}
-    />
+    >
+      {mayExport && (
+        <ExportButton
+          begin={() => recipientsExportFlow(businessId)}
+          filter={filter}
+          fileName="recipients"
+          title={t('exports.titleRecipients')}
+        />
+      )}
+    </ListToolbar>
   );
 }
 

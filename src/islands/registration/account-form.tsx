@@ -10,9 +10,9 @@ import {
   openAccount,
 } from '#lib/stores/registration/account-draft.ts';
 import { enter } from '#lib/stores/registration/enter.ts';
-import { returnAfterSignIn } from '#lib/stores/registration/link.ts';
+import { type ReadLink, returnAfterSignIn } from '#lib/stores/registration/link.ts';
 import { Button } from '../ui/button.tsx';
-import { focusFirstInvalid } from '../ui/field.tsx';
+import { focusFirstInvalid } from '../ui/focus-first-invalid.ts';
 import { FormFailure } from '../ui/form-failure.tsx';
 import { useKeepTyped } from '../ui/keep-typed.ts';
 import { Mended } from '../ui/mended.tsx';
@@ -28,6 +28,8 @@ type AccountFormProps = {
   token: string;
   /** the link activates a virtual card */
   isCard: boolean;
+  /** what the application says of whoever opens the first account of a business */
+  founder: ReadLink['founder'];
   /** false until the page's script runs; see `early-submit.js` */
   ready: boolean;
   hasSocial: boolean;
@@ -40,7 +42,7 @@ type AccountFormProps = {
 
 /** Who opens the account, and with which password. What was typed into the server's HTML stays, and so after an error. */
 export function AccountForm(props: AccountFormProps) {
-  const { token, isCard, ready, hasSocial, signInPath, onTyped, onKnown, onOver } = props;
+  const { token, isCard, founder, ready, hasSocial, signInPath, onTyped, onKnown, onOver } = props;
   const t = useT();
   const language = useLang();
   const form = useRef<HTMLFormElement>(null);
@@ -99,6 +101,7 @@ export function AccountForm(props: AccountFormProps) {
           name={field}
           label={label}
           error={problemText(problems[field], label, t)}
+          defaultValue={field === 'phone' ? undefined : founder?.[field]}
           autoCapitalize="words"
           spellCheck={false}
           {...more}

@@ -72,9 +72,9 @@ function Registration({ brand, token, link, hasSocial }: Omit<RegistrationPagePr
       <OrganizationLine name={organization}>{t('registration.uses', { brand: brand.name })}</OrganizationLine>
       <header className="stack" data-gap="s">
         <h1 className="title" tabIndex={-1}>
-          {t(`registration.heading.${headingOf(link.kind)}`, words)}
+          {t(`registration.heading.${headingOf(link)}`, words)}
         </h1>
-        <p className="lede">{t(`registration.lede.${headingOf(link.kind)}`, words)}</p>
+        <p className="lede">{t(`registration.lede.${headingOf(link)}`, words)}</p>
       </header>
       <LinkFacts link={link} />
       {who ? (
@@ -91,6 +91,7 @@ function Registration({ brand, token, link, hasSocial }: Omit<RegistrationPagePr
         <AccountForm
           token={token}
           isCard={link.kind === 'card'}
+          founder={link.founder}
           ready={ready}
           hasSocial={hasSocial}
           signInPath={signInPath}
@@ -107,8 +108,8 @@ function Registration({ brand, token, link, hasSocial }: Omit<RegistrationPagePr
 
 const overOf = (state: AccountLinkState): Over | null => (state === 'open' ? null : state);
 
-type Kind = ReadLink['kind'];
-
 /** Links that change an account have pages of their own. */
-const headingOf = (kind: Kind): 'member' | 'cardholder' | 'profile' | 'card' =>
-  kind === 'passwordReset' || kind === 'emailChange' ? 'profile' : kind;
+function headingOf({ kind, founder }: ReadLink): 'founder' | 'member' | 'cardholder' | 'profile' | 'card' {
+  if (founder) return 'founder';
+  return kind === 'passwordReset' || kind === 'emailChange' ? 'profile' : kind;
+}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { callApi } from '#lib/browser/caller.ts';
 import { keepsUpWith } from '#lib/browser/keep-up.ts';
 import { getReplacement, listReplacements } from '#lib/contract/replacements/replacements.ts';
@@ -10,8 +11,14 @@ import { ReplacementRow } from './replacement-row.tsx';
 /** The oldest are the most urgent; more than these are worked through first. */
 const MOST_SHOWN = 20;
 
+type WaitingProps = {
+  businessId: string;
+  /** what can be done with all of them */
+  children?: ReactNode;
+};
+
 /** Above the orders of a business: the requests of holders that wait for a decision. */
-export function WaitingReplacements({ businessId }: { businessId: string }) {
+export function WaitingReplacements({ businessId, children }: WaitingProps) {
   const t = useT();
   const mayDecide = usePermissions(businessId).has('reissueCards');
   const { data } = useQuery({
@@ -32,6 +39,7 @@ export function WaitingReplacements({ businessId }: { businessId: string }) {
         <ReplacementRow key={replacement.id} replacement={replacement} isLinked />
       ))}
       {data.nextCursor && <p className="soft">{t('replacements.more', { count: MOST_SHOWN })}</p>}
+      {children}
     </section>
   );
 }

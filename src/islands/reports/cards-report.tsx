@@ -1,9 +1,13 @@
 import type { CardsKeyMetrics } from '#lib/contract/reports/cards.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
+import { saveReport } from '#lib/stores/reports/download.ts';
 import { type ReportQuery, searchOf } from '#lib/stores/reports/period.ts';
+import { DownloadMenu } from '../exports/download-menu.tsx';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { usePermissions } from '../page/use-session.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useT } from '../ui/texts.tsx';
 import { CategoriesPart } from './categories-part.tsx';
@@ -21,15 +25,42 @@ type CardsReportProps = { businessId: string; query: ReportQuery };
 export function CardsReport({ businessId, query }: CardsReportProps) {
   const t = useT();
   const { data, error, refetch, isPlaceholderData } = useCardsReport(businessId, query);
+  const mayExport = usePermissions(businessId).has('exportData');
   return (
     <section className="report-part" aria-busy={isPlaceholderData} aria-label={t('reports.cards.title')}>
-      <h2>{t('reports.cards.title')}</h2>
+      <div className="report-head">
+        <h2>{t('reports.cards.title')}</h2>
+        {data && mayExport && (
+          <DownloadMenu
+            label={t('reports.download')}
+            save={(format) => saveReport('cards', { id: businessId, query, format })}
+          />
+        )}
+      </div>
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <TilesSkeleton />}
-      {data && <CardsFigures {...{ businessId, query, data }} />}
+      {data &&
+        (isFirstDay(data) ? (
+          <EmptyState
+            title={t('reports.cards.emptyTitle')}
+            action={
+              <ButtonLink href={pathTo('cards', { businessId })}>{t('reports.cards.emptyAction')}</ButtonLink>
+            }
+          >
+            {t('reports.cards.emptyBody')}
+          </EmptyState>
+        ) : (
+          <CardsFigures {...{ businessId, query, data }} />
+        ))}
     </section>
   );
 }
+
+/** Nobody has a card, and nobody had one in these days. */
+const isFirstDay = ({ issued, active, loaded, balance }: CardsKeyMetrics): boolean =>
+  [issued.count, issued.before, active, loaded.count, loaded.before.count].every((count) => count === 0) &&
+  balance.amount.amountMinor === 0 &&
+  balance.before.amountMinor === 0;
 
 function CardsFigures({ businessId, query, data }: CardsReportProps & { data: CardsKeyMetrics }) {
   const t = useT();
@@ -47,7 +78,7 @@ function CardsFigures({ businessId, query, data }: CardsReportProps & { data: Ca
             {...text('spent')}
             {...{ step }}
             figure={purchases.spent}
-            href={rows('transactions', { type: 'purchase', status: 'cleared' })}
+            href={rows('transactions', { type: 'purchase', on: 'cleared' })}
           />
         )}
         <SumTile

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { pageClock } from '#lib/browser/page-clock.ts';
 import type { CalendarDate } from '#lib/domain/calendar.ts';
+import { SPAN_MAX_DAYS } from '#lib/domain/day-span.ts';
 import { periodBefore } from '#lib/domain/reports/report-period.ts';
 import { formatDay } from '#lib/i18n/formats.ts';
 import { changeSearch } from '#lib/stores/list/address.ts';
@@ -41,6 +42,7 @@ export function PeriodBar({ businessId, query }: PeriodBarProps) {
           label={t('reports.period.label')}
           from={query.from}
           to={query.to}
+          mostDays={SPAN_MAX_DAYS}
           onChosen={(from, to) => {
             const usual = presetOf(30, now);
             change({

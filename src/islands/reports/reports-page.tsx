@@ -1,12 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { SPAN_MAX_DAYS, wrongDaysOf } from '#lib/domain/day-span.ts';
 import { productOf } from '#lib/domain/people/business-context.ts';
-import { followAddress } from '#lib/stores/list/address.ts';
+import { pathTo } from '#lib/domain/shell/routes.ts';
+import { changeSearch, followAddress } from '#lib/stores/list/address.ts';
+import { searchOf } from '#lib/stores/reports/period.ts';
 import { $businessContext } from '#lib/stores/session/session.ts';
 import { ListHead } from '../list/list-head.tsx';
+import { WrongDaysNotice } from '../list/wrong-days-notice.tsx';
 import { NotAllowed } from '../page/not-allowed.tsx';
 import { type PageProps, PageRoot } from '../page/page-root.tsx';
 import { useBusinessId, usePermissions } from '../page/use-session.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { useT } from '../ui/texts.tsx';
 import { CardsReport } from './cards-report.tsx';
 import { PeriodBar } from './period-bar.tsx';
@@ -29,15 +34,26 @@ function ReportsScreen() {
   const permissions = usePermissions(businessId);
   const query = useReportQuery();
   const { cards, transfers } = useProducts(businessId);
+  const wrong = wrongDaysOf(query, { today: query.to, mostDays: SPAN_MAX_DAYS });
   useEffect(followAddress, []);
   if (!permissions.has('viewReports'))
     return <NotAllowed title={t('reports.notAllowedTitle')}>{t('reports.notAllowedBody')}</NotAllowed>;
   return (
     <>
-      <ListHead heading={t('reports.heading')} businessId={businessId} />
+      <ListHead heading={t('reports.heading')} businessId={businessId}>
+        {permissions.has('viewFunding') && (
+          <ButtonLink href={pathTo('monthlyStatement', { businessId })}>{t('reports.statement')}</ButtonLink>
+        )}
+      </ListHead>
       <PeriodBar businessId={businessId} query={query} />
-      {cards && <CardsReport businessId={businessId} query={query} />}
-      {transfers && !permissions.has('hideBankPaymentsInformation') && (
+      {wrong && (
+        <WrongDaysNotice
+          wrong={wrong}
+          onDays={(days) => changeSearch(searchOf({ ...query, ...days }), 'push')}
+        />
+      )}
+      {!wrong && cards && <CardsReport businessId={businessId} query={query} />}
+      {!wrong && transfers && !permissions.has('hideBankPaymentsInformation') && (
         <TransfersReport businessId={businessId} query={query} />
       )}
     </>

@@ -1,10 +1,15 @@
 import type { BankTransfersKeyMetrics } from '#lib/contract/reports/bank-transfers.ts';
+import type { TransferDay } from '#lib/domain/bank-transfers/transfer-states.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
-import type { ReportQuery } from '#lib/stores/reports/period.ts';
+import { saveReport } from '#lib/stores/reports/download.ts';
+import { type ReportQuery, searchOf } from '#lib/stores/reports/period.ts';
+import { DownloadMenu } from '../exports/download-menu.tsx';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { usePermissions } from '../page/use-session.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { useT } from '../ui/texts.tsx';
 import { SumTile } from './figure-tile.tsx';
 import { ProgramsTable } from './programs-table.tsx';
@@ -19,15 +24,42 @@ type TransfersReportProps = { businessId: string; query: ReportQuery };
 export function TransfersReport({ businessId, query }: TransfersReportProps) {
   const t = useT();
   const { data, error, refetch, isPlaceholderData } = useTransfersReport(businessId, query);
+  const mayExport = usePermissions(businessId).has('exportData');
   return (
     <section className="report-part" aria-busy={isPlaceholderData} aria-label={t('reports.transfers.title')}>
-      <h2>{t('reports.transfers.title')}</h2>
+      <div className="report-head">
+        <h2>{t('reports.transfers.title')}</h2>
+        {data && mayExport && (
+          <DownloadMenu
+            label={t('reports.download')}
+            save={(format) => saveReport('transfers', { id: businessId, query, format })}
+          />
+        )}
+      </div>
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <TilesSkeleton />}
-      {data && <TransferFigures {...{ businessId, query, data }} />}
+      {data &&
+        (isEmpty(data) ? (
+          <EmptyState
+            title={t('reports.transfers.emptyTitle')}
+            action={
+              <ButtonLink href={pathTo('recipients', { businessId })}>
+                {t('reports.transfers.emptyAction')}
+              </ButtonLink>
+            }
+          >
+            {t('reports.transfers.emptyBody')}
+          </EmptyState>
+        ) : (
+          <TransferFigures {...{ businessId, query, data }} />
+        ))}
     </section>
   );
 }
+
+/** Nothing was sent, arrived or came back in these days, or in those before them. */
+const isEmpty = ({ sent, settled, failed, returned }: BankTransfersKeyMetrics): boolean =>
+  [sent, settled, failed, returned].every(({ count, before }) => count === 0 && before.count === 0);
 
 function TransferFigures({
   businessId,
@@ -37,12 +69,10 @@ function TransferFigures({
   const t = useT();
   const { step } = data;
   const mayView = usePermissions(businessId).has('viewBankTransfers');
-  const rows = (status?: string) => {
-    if (!mayView) return undefined;
-    const search = new URLSearchParams({ tab: 'transfers', ...(status ? { status } : {}) });
-    for (const program of query.program) search.append('program', program);
-    return `${pathTo('recipients', { businessId })}?${search}`;
-  };
+  const rows = (on: TransferDay) =>
+    mayView
+      ? `${pathTo('recipients', { businessId })}?${searchOf(query, { tab: 'transfers', on })}`
+      : undefined;
   const text = (name: string) => ({
     name: t(`reports.transfers.${name}`),
     hint: t(`reports.transfers.${name}Hint`),
@@ -51,8 +81,8 @@ function TransferFigures({
   return (
     <>
       <div className="report-tiles">
-        <SumTile {...text('sent')} {...{ step }} figure={data.sent} href={rows()} />
-        <SumTile {...text('settled')} {...{ step }} figure={data.settled} href={rows('completed')} />
+        <SumTile {...text('sent')} {...{ step }} figure={data.sent} href={rows('sent')} />
+        <SumTile {...text('settled')} {...{ step }} figure={data.settled} href={rows('arrived')} />
         <SumTile {...text('failed')} {...{ step }} figure={data.failed} href={rows('failed')} />
         {(data.returned.count > 0 || data.returned.before.count > 0) && (
           <SumTile {...text('returned')} {...{ step }} figure={data.returned} href={rows('returned')} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isBuilt, pathTo } from '#lib/domain/shell/routes.ts';
+import { pathTo } from '#lib/domain/shell/routes.ts';
 import { CopyId } from '../ui/copy-id.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -33,7 +33,7 @@ export function FixedIds() {
   );
 }
 
-type IdRow = { id: string; title: ReactNode; note: ReactNode; path: string | null };
+type IdRow = { id: string; title: ReactNode; note: ReactNode; path: string };
 
 function businessRows({ businesses }: SandboxDemo, t: ReturnType<typeof useT>): IdRow[] {
   const nameOf = (id: string | null) => businesses.find((business) => business.id === id)?.name ?? '';
@@ -53,7 +53,7 @@ function cardRows({ businesses, cards }: SandboxDemo): IdRow[] {
     id,
     title: story,
     note: businesses.find((business) => business.id === businessId)?.name,
-    path: isBuilt('singleCard') ? pathTo('singleCard', { businessId, cardId: id }) : null,
+    path: pathTo('singleCard', { businessId, cardId: id }),
   }));
 }
 
@@ -75,13 +75,9 @@ function IdTable({ what, idLabel, rows }: { what: string; idLabel: string; rows:
             <tr key={id}>
               <th scope="row" data-full>
                 <span className="sandbox-name">
-                  {path ? (
-                    <a className="row-link" href={path}>
-                      {title}
-                    </a>
-                  ) : (
-                    title
-                  )}
+                  <a className="row-link" href={path}>
+                    {title}
+                  </a>
                 </span>
                 <span className="sandbox-story">{note}</span>
               </th>

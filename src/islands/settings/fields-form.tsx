@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { isPendingApproval } from '#lib/contract/approvals/approval.ts';
 import type { BusinessSettings, CustomField } from '#lib/contract/settings/business.ts';
-import { RESOURCE_TYPES, type ResourceType } from '#lib/domain/settings/custom-fields.ts';
+import { RESOURCE_TYPES } from '#lib/domain/settings/custom-fields.ts';
 import type { MergeConflict } from '#lib/domain/settings/merge-lists.ts';
 import { joinWords } from '#lib/i18n/join-words.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
@@ -19,7 +19,7 @@ import { showToast } from '#lib/stores/toasts.ts';
 import { useTab } from '../page/use-tab.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { focusFirstInvalid } from '../ui/field.tsx';
+import { focusFirstInvalid } from '../ui/focus-first-invalid.ts';
 import { useAskBeforeLeaving } from '../ui/keep-typed.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -29,9 +29,6 @@ import { FieldsPreview } from './fields-preview.tsx';
 import { SaveFoot } from './save-foot.tsx';
 
 const MOST_FIELDS = 30;
-
-/** Forms ask for these today; the others are kept for screens to come. */
-const ASKED: readonly ResourceType[] = ['loads', 'bank_transfers', 'business_bank_transfers'];
 
 type FormProps = {
   businessId: string;
@@ -94,7 +91,6 @@ export function FieldsForm({ businessId, shown, stored, mayManage, onChanged, on
           <div className="panel-body fields-body">
             <div className="fields-list">
               <p className="field-hint">{t(`settings.resourceHint.${resource}`)}</p>
-              {!ASKED.includes(resource) && <p className="field-hint">{t('settings.fields.notAsked')}</p>}
               {fields.length === 0 && (
                 <EmptyState title={t('settings.fields.emptyTitle')}>
                   {t('settings.fields.emptyBody')}

@@ -14,7 +14,7 @@ import { type PageProps, PageRoot } from '../page/page-root.tsx';
 import { useBusinessId, usePermissions } from '../page/use-session.ts';
 import { ReplacementSettingsPanel } from '../replacements/settings-panel.tsx';
 import { AddressFields } from '../ui/address-fields.tsx';
-import { focusFirstInvalid } from '../ui/field.tsx';
+import { focusFirstInvalid } from '../ui/focus-first-invalid.ts';
 import { useAskBeforeLeaving } from '../ui/keep-typed.ts';
 import { Notice } from '../ui/notice.tsx';
 import { TextInput } from '../ui/text-input.tsx';

@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom';
 import { hubTabs, type NavInput, type NavItem } from '#lib/domain/shell/navigation.ts';
 import { homeOf } from '#lib/domain/sign-in/landing.ts';
 import { useCurrency } from '../page/use-session.ts';
-import { TabLinks } from '../ui/tabs.tsx';
+import { TabLinks } from '../ui/tab-links.tsx';
 import { useT } from '../ui/texts.tsx';
 import { ProgramSwitcher } from './program-switcher.tsx';
 import { navTextKey } from './shell-items.ts';

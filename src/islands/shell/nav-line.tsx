@@ -6,16 +6,19 @@ import {
   CircleCheckBig,
   Code,
   House,
+  KeyRound,
   LifeBuoy,
   ListPlus,
   LogOut,
   type LucideIcon,
+  Plug,
   Scale,
   ScrollText,
   Settings,
   ShieldCheck,
   UserCheck,
   Users,
+  Webhook,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { NavItem, NavKey } from '#lib/domain/shell/navigation.ts';
@@ -38,7 +41,10 @@ const NAV_PICTURES: Partial<Record<NavKey, LucideIcon>> = {
   auditLog: ScrollText,
   approvalSettings: UserCheck,
   developers: Code,
+  apiKeys: KeyRound,
+  webhooks: Webhook,
   docs: BookOpen,
+  integrations: Plug,
   support: LifeBuoy,
   signOut: LogOut,
 };

@@ -1,5 +1,5 @@
 import { ORDER_KINDS } from '#lib/domain/orders/order-states.ts';
-import { hubTabs, type NavInput } from '#lib/domain/shell/navigation.ts';
+import { hubTabs, type NavInput, sidebarItems } from '#lib/domain/shell/navigation.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { SPEND_RULE_TYPES } from '#lib/domain/spend-rules/spend-rules.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
@@ -9,7 +9,7 @@ import { toggleSidebar } from '#lib/stores/shell/interface.ts';
 import { applyTheme, THEMES } from '../ui/theme-switch.tsx';
 import type { Command } from './commands.ts';
 import type { NavActions } from './nav-line.tsx';
-import { flatItems, navTextKey, usableSidebar } from './shell-items.ts';
+import { flatItems, navTextKey } from './shell-items.ts';
 
 /** What a command opens above the page. */
 export type OpenedPart = 'preferences' | 'shortcuts';
@@ -17,7 +17,7 @@ export type OpenedPart = 'preferences' | 'shortcuts';
 /** The pages that the role may open, and the programs. */
 export function placeCommands(nav: NavInput | null, t: Translate): Command[] {
   if (!nav) return [];
-  const links = [...usableSidebar(nav), ...hubTabs(nav)].flatMap(flatItems);
+  const links = [...sidebarItems(nav), ...hubTabs(nav)].flatMap(flatItems);
   const byPath = new Map(links.flatMap((link) => (link.kind === 'link' ? [[link.to, link.key]] : [])));
   const pages = [...byPath].map(
     ([to, key]): Command => ({
@@ -46,12 +46,17 @@ export function actCommands(
   onPart: (part: OpenedPart) => void,
   t: Translate,
 ): Command[] {
-  const docs = nav?.permissions.has('developerTools') ? [{ label: 'nav.docs', run: actions.docs }] : [];
+  const developers = nav?.permissions.has('developerTools')
+    ? [
+        { label: 'nav.webhooks', run: actions.webhooks },
+        { label: 'nav.docs', run: actions.docs },
+      ]
+    : [];
   const all = [
     { label: 'account.preferences', run: () => onPart('preferences') },
     { label: 'account.shortcuts', run: () => onPart('shortcuts') },
     { label: 'nav.support', run: actions.support },
-    ...docs,
+    ...developers,
     { label: 'sidebar.collapse', run: toggleSidebar },
     { label: 'nav.signOut', run: actions.signOut },
   ];

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { goTo } from '#lib/browser/navigate.ts';
 import { LANGUAGES, type Language } from '#lib/i18n/languages.ts';
-import { keepLanguage } from '#lib/stores/session/own-language.ts';
+import { keepLanguage, opensElsewhere } from '#lib/stores/session/own-language.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useT } from '../ui/texts.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
@@ -35,9 +35,8 @@ export function PreferencesDialog({ open, onClose, chosenLang }: PreferencesDial
   );
 }
 
-/** A press that opens another tab changes neither this tab nor the stored language. */
 async function choose(event: MouseEvent<HTMLAnchorElement>, code: Language): Promise<void> {
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  if (opensElsewhere(event)) return;
   event.preventDefault();
   await keepLanguage(code);
   goTo(languageHref(code));

@@ -50,9 +50,11 @@ function Places(nav: NavInput) {
   const [typed, setTyped] = useState('');
   const loaded = useStore($programs);
   const error = useStore($programsError);
-  const programs = ((loaded ?? context.programs) as readonly ContextProgram[]).filter(
-    ({ id, isClosed }) => !isClosed || id === businessId,
+  const closedHere = context.programs.find(({ id, isClosed }) => isClosed && id === businessId);
+  const open = ((loaded ?? context.programs) as readonly ContextProgram[]).filter(
+    ({ id, isClosed }) => !isClosed && id !== closedHere?.id,
   );
+  const programs = closedHere ? [...open, closedHere] : open;
   const isMany = programs.length >= MANY_PROGRAMS;
   const { recent, others } = offeredPrograms(programs, {
     typed,
@@ -66,6 +68,7 @@ function Places(nav: NavInput) {
       href={placeIn(program, nav)}
       name={program.name}
       isCurrent={program.id === businessId}
+      note={program === closedHere ? t('shell.programs.closed') : undefined}
     />
   );
   return (
@@ -115,14 +118,21 @@ function Places(nav: NavInput) {
   );
 }
 
-type PlaceLineProps = { href: string; name: string; isCurrent: boolean; isAll?: true };
+type PlaceLineProps = {
+  href: string;
+  name: string;
+  isCurrent: boolean;
+  note?: string | undefined;
+  isAll?: true;
+};
 
-function PlaceLine({ href, name, isCurrent, isAll }: PlaceLineProps) {
+function PlaceLine({ href, name, isCurrent, note, isAll }: PlaceLineProps) {
   return (
     <a className="menu-line" href={href} aria-current={isCurrent ? 'true' : undefined}>
       {isAll && <Layers aria-hidden="true" />}
       <span className="menu-words">
         <bdi>{name}</bdi>
+        {note && <span className="field-hint">{note}</span>}
       </span>
       {isCurrent && <Check aria-hidden="true" />}
     </a>

@@ -6,20 +6,13 @@ import {
   sidebarItems,
 } from '#lib/domain/shell/navigation.ts';
 
-/** The sidebar's lines that work today: webhooks still lack their call, so they are left out. */
-export function usableSidebar(input: NavInput): NavItem[] {
-  return sidebarItems(input).map((item) =>
-    item.kind === 'group' ? { ...item, items: item.items.filter(({ key }) => key !== 'webhooks') } : item,
-  );
-}
-
 /** One line of the navigation that is no group. */
 export type FlatNavItem = Exclude<NavItem, { kind: 'group' }>;
 
 /** The sidebar's lines that the bottom bar lacks; above the bar the list of places has them. */
 export function besideBottomBar(input: NavInput): FlatNavItem[] {
   const inBar = new Set(bottomBarItems(input).map(({ key }) => key));
-  return usableSidebar(input)
+  return sidebarItems(input)
     .flatMap(flatItems)
     .filter(({ key }) => !inBar.has(key));
 }
@@ -34,6 +27,8 @@ const HOME_TEXTS: Partial<Record<NavKey, string>> = {
   orders: 'tabs.orders',
   autoloads: 'tabs.autoloads',
   fundingAccount: 'tabs.fundingAccount',
+  fundingAccounts: 'tabs.fundingAccounts',
+  cardMoney: 'tabs.cardMoney',
   recipients: 'tabs.recipients',
   transfers: 'tabs.transfers',
   imports: 'tabs.imports',

@@ -4,16 +4,18 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { BrandKey } from '#lib/brand/brands.ts';
 import { focusHeadingAfterNavigation } from '#lib/browser/focus-heading.ts';
 import { pageClock } from '#lib/browser/page-clock.ts';
+import { followTouches } from '#lib/browser/touched.ts';
 import { watchOwnEntry } from '#lib/browser/watch-own-entry.ts';
 import type { Clock } from '#lib/domain/clock.ts';
 import { isClosedIn } from '#lib/domain/people/business-context.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
-import { bottomBarItems, type NavInput } from '#lib/domain/shell/navigation.ts';
+import { bottomBarItems, type NavInput, sidebarItems } from '#lib/domain/shell/navigation.ts';
 import { memberDestination } from '#lib/domain/sign-in/landing.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import { $pageTexts } from '#lib/stores/page-texts.ts';
 import { startGuard } from '#lib/stores/session/run-guard.ts';
 import { $user } from '#lib/stores/session/session.ts';
+import { openWebhooks } from '#lib/stores/shell/open-webhooks.ts';
 import type { PageProps } from '../page/page-root.tsx';
 import { useNavInput } from '../page/use-session.ts';
 import { IconButton } from '../ui/button.tsx';
@@ -27,7 +29,6 @@ import { HubTabs } from './hub-tabs.tsx';
 import type { NavActions } from './nav-line.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PlacesMenu } from './places-menu.tsx';
-import { usableSidebar } from './shell-items.ts';
 import { type ShellPart, ShellParts } from './shell-parts.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { UrlBanner } from './url-banner.tsx';
@@ -62,6 +63,7 @@ function Frame({ brand, chosenLang, isSandbox }: Omit<ShellProps, keyof PageProp
   });
   useEffect(focusHeadingAfterNavigation, []);
   useEffect(watchOwnEntry, []);
+  useEffect(followTouches, []);
   const clock = useClock(isSandbox);
   const [part, setPart] = useState<ShellPart | null>(null);
   useShortcuts({ onCommand: () => setPart('command'), onHelp: () => setPart('shortcuts') });
@@ -78,6 +80,7 @@ function Frame({ brand, chosenLang, isSandbox }: Omit<ShellProps, keyof PageProp
   });
   const actions: NavActions = {
     support: () => setPart('support'),
+    webhooks: () => nav && openWebhooks(nav),
     docs: () => window.open('/docs', '_blank', 'noopener'),
     signOut: () => setPart('signOut'),
   };
@@ -85,7 +88,7 @@ function Frame({ brand, chosenLang, isSandbox }: Omit<ShellProps, keyof PageProp
     <>
       <Sidebar
         brand={brand}
-        items={nav ? usableSidebar(nav) : BARE}
+        items={nav ? sidebarItems(nav) : BARE}
         actions={actions}
         account={account}
         onCommand={() => setPart('command')}

@@ -1,7 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { goTo } from '#lib/browser/navigate.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
-import { cardholderDestination, isStillHeld, memberDestination } from '#lib/domain/sign-in/landing.ts';
+import {
+  brandOfCards,
+  cardholderDestination,
+  isStillHeld,
+  memberDestination,
+} from '#lib/domain/sign-in/landing.ts';
 import { rememberChoice } from '#lib/stores/session/last-choice.ts';
 import { loadUser } from '#lib/stores/session/load-user.ts';
 import { $businessContext, $consumerContext, $user } from '#lib/stores/session/session.ts';
@@ -14,7 +19,6 @@ export function useAccount(
   const user = useStore($user);
   const context = useStore($businessContext);
   const cards = (useStore($consumerContext)?.cards ?? []).filter(isStillHeld);
-  const cardPath = cardholderDestination(cards.map(({ id }) => id));
   return {
     ...acts,
     name: user ? `${user.firstName} ${user.lastName}`.trim() : null,
@@ -22,7 +26,13 @@ export function useAccount(
     others: (context?.organizations ?? []).filter(
       ({ businessId }) => businessId !== context?.topLevelBusinessId,
     ),
-    cardPath: cards.length > 0 && cardPath !== pathTo('landingPage') ? cardPath : null,
+    cardPath:
+      cards.length > 0
+        ? cardholderDestination(
+            cards.map(({ id }) => id),
+            brandOfCards(cards),
+          )
+        : null,
     staffPath: user?.isStaff ? pathTo('staff') : null,
     onSwitch: (businessId) => void switchTo(businessId),
   };

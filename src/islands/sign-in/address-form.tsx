@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { focusFirstInvalid } from '../ui/field.tsx';
+import { focusFirstInvalid } from '../ui/focus-first-invalid.ts';
 import { FormFailure } from '../ui/form-failure.tsx';
 import { useT } from '../ui/texts.tsx';
 import { IdentifierField } from './identifier-field.tsx';

@@ -4,6 +4,7 @@ import { isCallError } from '#lib/browser/call-error.ts';
 import { phoneText } from '#lib/domain/phone.ts';
 import { readIdentifier } from '#lib/domain/sign-in/identifier.ts';
 import { DEFAULT_LANGUAGE } from '#lib/i18n/languages.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
 import { isAlive } from '#lib/stores/one-time-code.ts';
 import { $signInCode, noteCode, type SentSignInCode, sendSignInCode } from '#lib/stores/sign-in/code.ts';
 import { CodeForm } from '../ui/code-form.tsx';
@@ -50,7 +51,7 @@ export function CodeStep({ identifier, onIdentifier, onVerify, words, opensAccou
       await sendCode(to);
       setChanging(false);
     } catch (error) {
-      setProblem(whyNotSent(error));
+      setProblem(whyNotSent(error, t));
     }
     setBusy(false);
   };
@@ -89,7 +90,7 @@ export function CodeStep({ identifier, onIdentifier, onVerify, words, opensAccou
     }
   };
   const failureText = (error: unknown, act: 'checking' | 'sendingCode') => {
-    const { key, values } = act === 'sendingCode' ? whyNotSent(error) : problemOf(error);
+    const { key, values } = act === 'sendingCode' ? whyNotSent(error, t) : problemOf(error);
     return t(key, values);
   };
   const { kind, text } = readIdentifier(sent.identifier);
@@ -122,8 +123,13 @@ const leftToRight = (text: string): string => `\u2066${text}\u2069`;
 const OF_ACCOUNT = ['email_not_found', 'phone_not_found', 'account_not_activated', 'account_error'] as const;
 const isAboutAccount = (error: unknown): boolean => OF_ACCOUNT.some((name) => isCallError(error, name));
 
-/** A server that fails without a word of its own has sent nothing. */
-function whyNotSent(error: unknown): SignInProblem {
+/** After too many, or by a server that fails without a word of its own, nothing was sent. */
+function whyNotSent(error: unknown, t: Translate): SignInProblem {
+  const waitS = isCallError(error, 'too_many_requests') && error.retryAfterS;
+  if (waitS) {
+    const wait = t('sign-in.code.minutes', { count: Math.ceil(waitS / 60) });
+    return { place: 'form', key: 'sign-in.code.notSent', values: { wait } };
+  }
   const problem = problemOf(error);
   return problem.key === 'sign-in.error.unexpected' ? { place: 'form', key: 'sign-in.code.failed' } : problem;
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect } from 'react';
 import { preloadAuth } from '#lib/browser/firebase.ts';
-import { focusFirstInvalid } from '../ui/field.tsx';
+import { focusFirstInvalid } from '../ui/focus-first-invalid.ts';
 import { useEarlySubmit } from '../ui/use-early-submit.ts';
 
 type EarlyFormProps = {

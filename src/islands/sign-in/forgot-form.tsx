@@ -4,7 +4,7 @@ import { bareEmail, email as emailRule } from '#lib/domain/email.ts';
 import { DEFAULT_LANGUAGE } from '#lib/i18n/languages.ts';
 import { requestReset } from '#lib/stores/sign-in/password-reset.ts';
 import { Button } from '../ui/button.tsx';
-import { focusFirstInvalid } from '../ui/field.tsx';
+import { focusFirstInvalid } from '../ui/focus-first-invalid.ts';
 import { FormFailure } from '../ui/form-failure.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useT } from '../ui/texts.tsx';

@@ -17,7 +17,7 @@ import { LateToasts } from './late-toasts.tsx';
 
 type NextStepsProps = { texts: Texts; lang: Language; brand: { name: string; supportEmail: string } };
 
-/** "What next" for somebody signed in whose pages do not exist yet: own card, application, invitation, support. */
+/** "What next" for somebody signed in without an active business or card: application, invitation, support. */
 export default function NextStepsPage({ texts, lang, brand }: NextStepsProps) {
   return (
     <TextsProvider texts={texts} lang={lang}>
@@ -26,8 +26,6 @@ export default function NextStepsPage({ texts, lang, brand }: NextStepsProps) {
     </TextsProvider>
   );
 }
-
-const BODIES = { card: 'cardBody', application: 'body', nothing: 'body' } as const;
 
 /** `waiting`: it was asked for in vain, and will be again. */
 type State =
@@ -62,12 +60,12 @@ function Steps({ brand }: Pick<NextStepsProps, 'brand'>) {
   if (state.kind === 'looking' || state.kind === 'waiting') {
     return <Looking isAway={state.kind === 'waiting'} />;
   }
-  const { name, steps, standing, isSignedIn } = state.found;
+  const { name, steps, isSignedIn } = state.found;
   return (
     <div className="stack" data-gap="l">
       <p className="lede next-lede">
         {name && `${t('public.next.greeting', { name })} `}
-        {t(isSignedIn ? `public.next.${BODIES[standing]}` : 'sign-in.session.signInFirst')}
+        {t(isSignedIn ? 'public.next.body' : 'sign-in.session.signInFirst')}
       </p>
       <ul className="panel">
         {steps.map((step) => (
@@ -110,7 +108,7 @@ function StepLine({ step, supportEmail }: { step: NextStep; supportEmail: string
   );
 }
 
-/** A form whose page is not built yet is described as a mail to us. */
+/** An application whose status leads to no screen goes on by a mail to us. */
 function wordsOf({ name, to, values }: NextStep, t: Translate) {
   if (name === 'signIn') return { title: t('sign-in.heading') };
   const title = t(`public.next.${name}.title`, values);

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { chooseNewPassword, type ResetOutcome } from '#lib/stores/sign-in/password-reset.ts';
 import { Button } from '../ui/button.tsx';
-import { focusFirstInvalid } from '../ui/field.tsx';
+import { focusFirstInvalid } from '../ui/focus-first-invalid.ts';
 import { FormFailure } from '../ui/form-failure.tsx';
 import { NewPasswordFields } from '../ui/new-password-fields.tsx';
 import { useT } from '../ui/texts.tsx';

@@ -7,7 +7,7 @@ import { isUnchanged, type RuleForm as RuleFormState, termsOf } from '#lib/store
 import { keptRule, ruleOf } from '#lib/stores/spend-rules/kept.ts';
 import { useUnfinished } from '../flow/use-unfinished.ts';
 import { Button } from '../ui/button.tsx';
-import { focusFirstInvalid } from '../ui/field.tsx';
+import { focusFirstInvalid } from '../ui/focus-first-invalid.ts';
 import { useAskBeforeLeaving } from '../ui/keep-typed.ts';
 import { Select } from '../ui/select.tsx';
 import { TextInput } from '../ui/text-input.tsx';

@@ -16,7 +16,7 @@ export function RulesSkeleton({ texts, lang }: { texts: Texts; lang: Language })
       sum={<bdi>{t('spend-rules.intro')}</bdi>}
       action={<Skeleton kind="block" height={11} width={28} />}
     >
-      <ListSkeleton look="rules-table" columns={COLUMNS} rows={6} filters={[20, 20]} />
+      <ListSkeleton look="rules-table" columns={COLUMNS} rows={6} filters={[20, 20]} view={24} />
     </PageSkeleton>
   );
 }

@@ -1,6 +1,6 @@
 import type { StaffApplication } from '#lib/contract/onboarding/desk.ts';
 import type { ReviewOutcome } from '#lib/domain/onboarding/application-states.ts';
-import type { OnboardingStatus } from '#lib/domain/sign-in/landing.ts';
+import type { OnboardingStatus } from '#lib/domain/onboarding/destination.ts';
 import type { ListColumn } from '../list/list-column.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { Time } from '../ui/figures.tsx';

@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import type { Application, PrimaryPerson } from '#lib/contract/onboarding/application.ts';
 import type { CaseOwner } from '#lib/contract/onboarding/desk.ts';
+import { isAbroad } from '#lib/domain/onboarding/home.ts';
 import { phoneText } from '#lib/domain/phone.ts';
+import { countryName } from '#lib/i18n/country-names.ts';
 import { formatDay } from '#lib/i18n/formats.ts';
 import { placeText } from '#lib/i18n/place-text.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -119,22 +121,40 @@ export function BusinessPart({ application: { business, shareTotal, steps } }: {
 
 type Someone = Pick<
   PrimaryPerson,
-  'firstName' | 'lastName' | 'email' | 'title' | 'birthDate' | 'share' | 'hasIdentityNumber'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'title'
+  | 'birthDate'
+  | 'share'
+  | 'country'
+  | 'hasIdentityNumber'
+  | 'identityKind'
+  | 'identityCountry'
 > &
   Parameters<typeof placeText>[0];
 
 function usePersonPairs(person: Someone): Pair[] {
   const t = useT();
   const lang = useLang();
-  const { firstName, lastName, email, title, birthDate, share, hasIdentityNumber } = person;
+  const { firstName, lastName, email, title, birthDate, share, country } = person;
+  const { hasIdentityNumber, identityKind, identityCountry } = person;
   return [
     ['name', said(`${firstName} ${lastName}`)],
     ['title', title && t(`onboarding.title.${title}`)],
     ['share', share && t('staff.applications.page.percent', { percent: share })],
     ['email', code(email)],
     ['birthDate', birthDate && formatDay(birthDate, lang)],
-    ['home', said(placeText(person))],
+    ['home', said(placeText(person, isAbroad(country) ? countryName(country, lang) : null))],
     ['number', <Sealed key="number" isGiven={hasIdentityNumber} />],
+    [
+      'numberOf',
+      identityKind && identityCountry
+        ? t(`staff.applications.page.numberIs.${identityKind}`, {
+            country: countryName(identityCountry, lang),
+          })
+        : null,
+    ],
   ];
 }
 

@@ -1,9 +1,12 @@
+import { useStore } from '@nanostores/react';
 import { callApi } from '#lib/browser/caller.ts';
 import { listApplications } from '#lib/contract/onboarding/desk.ts';
 import { REVIEW_OUTCOMES } from '#lib/domain/onboarding/application-states.ts';
-import { ONBOARDING_STATUSES } from '#lib/domain/sign-in/landing.ts';
+import { ONBOARDING_STATUSES } from '#lib/domain/onboarding/destination.ts';
 import { APPLICATIONS_KEY } from '#lib/stores/staff/cache.ts';
+import { saveDeskList } from '#lib/stores/staff/download.ts';
 import { applicationsList } from '#lib/stores/staff/query.ts';
+import { DownloadMenu } from '../exports/download-menu.tsx';
 import { ListBody } from '../list/list-body.tsx';
 import { ListToolbar } from '../list/list-toolbar.tsx';
 import { useListPage } from '../list/use-list-page.ts';
@@ -14,6 +17,7 @@ import { APPLICATION_COLUMNS } from './application-columns.tsx';
 /** Applications of businesses; the tab opens it on those that wait for a reviewer. */
 export function ApplicationsList() {
   const t = useT();
+  const query = useStore(applicationsList.$query);
   const page = useListPage(applicationsList, {
     key: APPLICATIONS_KEY,
     read: (query, signal) => callApi(listApplications, { query, signal }),
@@ -22,6 +26,10 @@ export function ApplicationsList() {
     <>
       <ListToolbar
         list={applicationsList}
+        search={{
+          label: t('staff.applications.search'),
+          placeholder: t('staff.applications.searchPlaceholder'),
+        }}
         filters={[
           {
             name: 'review',
@@ -34,7 +42,12 @@ export function ApplicationsList() {
             options: ONBOARDING_STATUSES.map((value) => ({ value, label: t(`staff.status.${value}`) })),
           },
         ]}
-      />
+      >
+        <DownloadMenu
+          label={t('staff.download')}
+          save={(format) => saveDeskList('applications', applicationsList.toInput(query), format)}
+        />
+      </ListToolbar>
       <ListBody
         list={applicationsList}
         page={page}

@@ -3,7 +3,9 @@ import { callApi } from '#lib/browser/caller.ts';
 import { listStaffBusinesses } from '#lib/contract/staff/businesses.ts';
 import { BUSINESS_MARKS } from '#lib/domain/staff/business-marks.ts';
 import { BUSINESSES_KEY } from '#lib/stores/staff/cache.ts';
-import { businessesList } from '#lib/stores/staff/query.ts';
+import { saveDeskList } from '#lib/stores/staff/download.ts';
+import { businessesList, businessesQuery } from '#lib/stores/staff/query.ts';
+import { DownloadMenu } from '../exports/download-menu.tsx';
 import { ListBody } from '../list/list-body.tsx';
 import { ListToolbar } from '../list/list-toolbar.tsx';
 import { useListPage } from '../list/use-list-page.ts';
@@ -14,14 +16,10 @@ import { BUSINESS_COLUMNS } from './business-columns.tsx';
 /** Every business of the platform, by name. */
 export function BusinessesList() {
   const t = useT();
-  const { filters } = useStore(businessesList.$query);
+  const query = useStore(businessesList.$query);
   const page = useListPage(businessesList, {
     key: BUSINESSES_KEY,
-    read: ({ parent, ...query }, signal) =>
-      callApi(listStaffBusinesses, {
-        query: { ...query, ...(parent?.[0] ? { parent: parent[0] } : {}) },
-        signal,
-      }),
+    read: (asked, signal) => callApi(listStaffBusinesses, { query: businessesQuery(asked), signal }),
   });
   const above = page.rows?.[0]?.parent?.name;
   return (
@@ -42,10 +40,17 @@ export function BusinessesList() {
           {
             name: 'parent',
             label: t('staff.businesses.parent'),
-            options: filters.parent.map((value) => ({ value, label: above ?? value })),
+            options: query.filters.parent.map((value) => ({ value, label: above ?? value })),
           },
         ]}
-      />
+      >
+        <DownloadMenu
+          label={t('staff.download')}
+          save={(format) =>
+            saveDeskList('businesses', businessesQuery(businessesList.toInput(query)), format)
+          }
+        />
+      </ListToolbar>
       <ListBody
         list={businessesList}
         page={page}

@@ -40,7 +40,7 @@ export function AskForDocuments({ found, onClose }: DecideProps) {
           <DocumentPicker
             found={found}
             chosen={draft.documents}
-            error={problemText(problems.documents, t('staff.applications.ask.which'), t)}
+            error={problems.documents ? t('staff.applications.ask.none') : null}
             onChosen={(documents) => flow.change({ documents })}
           />
           <Words
@@ -171,7 +171,9 @@ function Words({ application, value, problem, onValue }: WordsProps) {
       dir="auto"
       maxLength={WORDS_MAX_LENGTH}
       value={value}
-      error={problemText(problem, label, t)}
+      error={
+        value.trim() === '' && problem ? t('staff.applications.noWords') : problemText(problem, label, t)
+      }
       onChange={(event) => onValue(event.target.value)}
     />
   );

@@ -1,9 +1,12 @@
+import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
 import { callApi } from '#lib/browser/caller.ts';
 import { listUnmatchedDeposits } from '#lib/contract/staff/deposits.ts';
 import { UNMATCHED_DEPOSIT_STATES } from '#lib/domain/funding/unmatched-deposits.ts';
 import { DEPOSITS_KEY } from '#lib/stores/staff/cache.ts';
+import { saveDeskList } from '#lib/stores/staff/download.ts';
 import { unmatchedList } from '#lib/stores/staff/query.ts';
+import { DownloadMenu } from '../exports/download-menu.tsx';
 import { ListBody } from '../list/list-body.tsx';
 import { ListToolbar } from '../list/list-toolbar.tsx';
 import { useListPage } from '../list/use-list-page.ts';
@@ -17,6 +20,7 @@ export function DepositsList() {
   const t = useT();
   const [decision, setDecision] = useState<Decision | null>(null);
   const columns = useMemo(() => depositColumns(setDecision), []);
+  const query = useStore(unmatchedList.$query);
   const page = useListPage(unmatchedList, {
     key: DEPOSITS_KEY,
     read: (query, signal) => callApi(listUnmatchedDeposits, { query, signal }),
@@ -36,7 +40,12 @@ export function DepositsList() {
             })),
           },
         ]}
-      />
+      >
+        <DownloadMenu
+          label={t('staff.download')}
+          save={(format) => saveDeskList('unmatched-deposits', unmatchedList.toInput(query), format)}
+        />
+      </ListToolbar>
       <ListBody
         list={unmatchedList}
         page={page}

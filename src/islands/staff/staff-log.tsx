@@ -3,7 +3,9 @@ import { callApi } from '#lib/browser/caller.ts';
 import { listStaffActivities } from '#lib/contract/staff/log.ts';
 import { STAFF_ACTIVITY_TYPES } from '#lib/domain/staff/staff-activity-types.ts';
 import { STAFF_LOG_KEY } from '#lib/stores/staff/cache.ts';
-import { staffLog } from '#lib/stores/staff/query.ts';
+import { saveDeskList } from '#lib/stores/staff/download.ts';
+import { logQuery, staffLog } from '#lib/stores/staff/query.ts';
+import { DownloadMenu } from '../exports/download-menu.tsx';
 import { ListBody } from '../list/list-body.tsx';
 import { ListToolbar } from '../list/list-toolbar.tsx';
 import { useListPage } from '../list/use-list-page.ts';
@@ -14,14 +16,10 @@ import { LOG_COLUMNS } from './log-columns.tsx';
 /** What staff did, and who became one of them. */
 export function StaffLog() {
   const t = useT();
-  const { filters } = useStore(staffLog.$query);
+  const query = useStore(staffLog.$query);
   const page = useListPage(staffLog, {
     key: STAFF_LOG_KEY,
-    read: ({ about, ...query }, signal) =>
-      callApi(listStaffActivities, {
-        query: { ...query, ...(about?.[0] ? { business: about[0] } : {}) },
-        signal,
-      }),
+    read: (asked, signal) => callApi(listStaffActivities, { query: logQuery(asked), signal }),
   });
   const named = page.rows?.[0]?.business?.name;
   return (
@@ -37,10 +35,15 @@ export function StaffLog() {
           {
             name: 'about',
             label: t('staff.log.about'),
-            options: filters.about.map((value) => ({ value, label: named ?? value })),
+            options: query.filters.about.map((value) => ({ value, label: named ?? value })),
           },
         ]}
-      />
+      >
+        <DownloadMenu
+          label={t('staff.download')}
+          save={(format) => saveDeskList('staff-log', logQuery(staffLog.toInput(query)), format)}
+        />
+      </ListToolbar>
       <ListBody
         list={staffLog}
         page={page}

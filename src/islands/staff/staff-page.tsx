@@ -16,7 +16,7 @@ import { LoadFailure } from '../page/load-failure.tsx';
 import { PageNotFound, type PageProps, PageRoot } from '../page/page-root.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { TabLinks } from '../ui/tabs.tsx';
+import { TabLinks } from '../ui/tab-links.tsx';
 import { useT } from '../ui/texts.tsx';
 import { ApplicationPage } from './application-page.tsx';
 import { ApplicationsList } from './applications-list.tsx';

@@ -13,7 +13,7 @@ import { formFailure } from '../flow/failure-text.ts';
 import { FlowFailure } from '../flow/flow-failure.tsx';
 import { useKeptDraft } from '../flow/use-kept-draft.ts';
 import { Button } from '../ui/button.tsx';
-import { focusFirstInvalid } from '../ui/field.tsx';
+import { focusFirstInvalid } from '../ui/focus-first-invalid.ts';
 import { useT } from '../ui/texts.tsx';
 import { TagFields } from './tag-fields.tsx';
 

@@ -3,8 +3,11 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { $businessContext } from '#lib/stores/session/session.ts';
 import type { BusinessTag } from '#lib/stores/tags/change.ts';
+import { tagsExportFlow } from '#lib/stores/tags/export.ts';
 import { showToast } from '#lib/stores/toasts.ts';
+import { ExportButton } from '../exports/export-button.tsx';
 import { LoadFailure } from '../page/load-failure.tsx';
+import { usePermissions } from '../page/use-session.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -63,6 +66,7 @@ function TagList({ businessId, onPlace }: { businessId: string; onPlace: (place:
   const t = useT();
   const { data: tags, error, refetch } = useTags(businessId);
   const programs = useStore($businessContext)?.programs ?? [];
+  const mayExport = usePermissions(businessId).has('exportData');
   if (error && !tags) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!tags) return <Skeleton kind="block" height={56} width="full" />;
   return (
@@ -98,6 +102,14 @@ function TagList({ businessId, onPlace }: { businessId: string; onPlace: (place:
       <Button wide icon={<Plus aria-hidden="true" />} onClick={() => onPlace({ at: 'new' })}>
         {t('tags.new')}
       </Button>
+      {mayExport && tags.length > 0 && (
+        <ExportButton
+          begin={() => tagsExportFlow(businessId)}
+          filter={{}}
+          fileName="tags"
+          title={t('exports.titleTags')}
+        />
+      )}
     </div>
   );
 }

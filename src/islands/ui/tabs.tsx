@@ -19,7 +19,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onCurrent, child
   const list = useRef<HTMLDivElement>(null);
   // Where the tabs overflow, scrolls the current one into view; the page itself stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the current tab that matters
-  useEffect(() => withNextFrame(() => showCurrent(list.current)), [current]);
+  useEffect(() => showCurrent(list.current), [current]);
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const next =
       tabs[
@@ -62,16 +62,19 @@ export function Tabs<Id extends string>({ label, tabs, current, onCurrent, child
   );
 }
 
-const EDGE_PX = 32;
+/** More than the fade of a side that has hidden tabs. */
+const EDGE_PX = 44;
 
-/** Waits for the page's own layout: reading sizes earlier would force a second layout. */
-function withNextFrame(act: () => void): () => void {
-  const frame = requestAnimationFrame(act);
+/**
+ * Scrolls the line of tabs alone, so that the current one is in view; `scrollIntoView` would move the page too. Waits for
+ * the page's own layout: reading sizes earlier would force a second one.
+ */
+export function showCurrent(list: HTMLElement | null): () => void {
+  const frame = requestAnimationFrame(() => scrollToCurrent(list));
   return () => cancelAnimationFrame(frame);
 }
 
-/** Scrolls the line of tabs alone: `scrollIntoView` would move the page too. */
-function showCurrent(list: HTMLElement | null): void {
+function scrollToCurrent(list: HTMLElement | null): void {
   const tab = list?.querySelector('[aria-selected="true"], [aria-current="page"]');
   if (!list || !tab) return;
   const [line, place] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
@@ -88,27 +91,4 @@ function nextIndex(event: KeyboardEvent<HTMLElement>, at: number, length: number
   if (event.key === onward) return (at + 1) % length;
   if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') return (at - 1 + length) % length;
   return at;
-}
-
-type TabLinksProps = {
-  label: string;
-  links: readonly { href: string; label: ReactNode; current: boolean; count?: number }[];
-};
-
-/** Links that look like tabs, for separate pages such as Users and Roles. */
-export function TabLinks({ label, links }: TabLinksProps) {
-  const list = useRef<HTMLElement>(null);
-  const current = links.find((link) => link.current)?.href;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the current tab that matters
-  useEffect(() => withNextFrame(() => showCurrent(list.current)), [current]);
-  return (
-    <nav ref={list} className="tabs" aria-label={label}>
-      {links.map((link) => (
-        <a key={link.href} href={link.href} className="tab" aria-current={link.current ? 'page' : undefined}>
-          {link.label}
-          {link.count !== undefined && <span className="tab-count">{link.count}</span>}
-        </a>
-      ))}
-    </nav>
-  );
 }

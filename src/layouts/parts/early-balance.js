@@ -3,7 +3,7 @@
   const read = self.earlyReads?.get(document.currentScript.dataset.address);
   const draw = ({ id, status, available: { amountMinor } }) => {
     // What a card in another state has is told in other words.
-    if (!wallet.isConnected || amountMinor < 0 || (status !== 'active' && status !== 'locked')) return;
+    if (!wallet.isConnected || amountMinor < 0 || status !== 'active') return;
     const cents = String(amountMinor).padStart(3, '0');
     const figure = wallet.querySelector('.money');
     figure.prepend(`$${cents.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')}`);

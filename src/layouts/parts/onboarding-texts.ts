@@ -1,6 +1,7 @@
 /** The texts of the frame of an application, and of every failure within it. */
 const FRAME = [
   'common.button',
+  'common.nav.signIn',
   'common.state',
   'common.connection',
   'common.failure',
@@ -10,6 +11,8 @@ const FRAME = [
   'onboarding.frame',
   'onboarding.steps',
   'onboarding.over',
+  'onboarding.status.approved',
+  'onboarding.status.approvedBody',
   'errors.api',
 ];
 
@@ -17,6 +20,7 @@ const FRAME = [
 const FIELDS = [
   'errors.field.required',
   'errors.field.atMost',
+  'errors.field.atLeast',
   'errors.field.character',
   'errors.field.characterMended',
   'errors.field.invalid',
@@ -32,6 +36,7 @@ const FIELDS = [
   'errors.field.zip',
   'errors.field.digitsOnly',
   'errors.field.digitsExactly',
+  'errors.field.numberNotIssued',
   'errors.field.cardNumber',
   'errors.field.dateLater',
   'errors.field.underAge',
@@ -80,12 +85,7 @@ export const APPLY_TEXTS = [
   ...DOCUMENTS,
 ];
 
-const PERSON = [
-  'cardholder.lost.address',
-  'onboarding.person',
-  'onboarding.title',
-  'onboarding.business.whereHint',
-];
+const PERSON = ['cardholder.lost.address', 'onboarding.person', 'onboarding.title'];
 
 export const BUSINESS_TEXTS = [
   ...FRAME,
@@ -120,7 +120,11 @@ export const OWNERS_TEXTS = [
   ...STATES,
   'cardholder.lost.address',
   'onboarding.person.choose',
+  'errors.field.emailNamed',
   'onboarding.owners',
+  'onboarding.sent.other',
+  'onboarding.submit.certify',
+  'onboarding.submit.tick',
   'onboarding.status',
 ];
 

@@ -2,6 +2,11 @@ import type { Language } from '#lib/i18n/languages.ts';
 import { textsFor } from '#lib/i18n/texts.ts';
 import type { AreaTexts, Texts } from '#lib/i18n/translate.ts';
 
+/** What a page of the portal says whose card is not there, or not the reader's (`CardNotFound`). */
+export const CARD_MISSING = ['notFoundTitle', 'notFoundBody', 'toCards'].map(
+  (key) => `cardholder.card.${key}`,
+);
+
 /**
  * Only the texts under some keys, at the same keys: `pickTexts(lang, ['common.button', 'errors.field.required'])`.
  * A page contains the texts of its islands, so a page that must stay small picks those that it uses.

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { type Access, type Call, errorsOf } from '#lib/contract/call.ts';
+import type { Access, Call } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
 import { ERRORS } from '#lib/contract/errors.ts';
+import { errorsOf } from '#lib/contract/errors-of.ts';
+import { groupId } from './api-reference.ts';
 
 export type ApiField = { readonly name: string; readonly isOptional: boolean };
 
@@ -27,7 +29,7 @@ export function apiGroups(): ApiGroup[] {
     .sort(([one], [other]) => one.localeCompare(other))
     .map(([tag, group]) => ({
       tag,
-      id: tag.toLowerCase().replace(/\W+/g, '-'),
+      id: groupId(tag),
       calls: group.map(toApiCall).sort((one, other) => one.path.localeCompare(other.path)),
     }));
 }

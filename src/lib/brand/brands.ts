@@ -86,9 +86,14 @@ export function brandByKey(key: string): Brand {
   return BRANDS.find((brand) => brand.key === key) ?? LARKSPUR;
 }
 
-/** The brand whose pages a path belongs to, by its first segment; the platform for every other path. */
-export const brandOfPath = (path: string): Brand =>
-  BRANDS.find(({ prefix }) => prefix && (path === prefix || path.startsWith(`${prefix}/`))) ?? LARKSPUR;
+/**
+ * The brand whose pages a path belongs to, by its first segment; the platform for every other path. In capitals the
+ * prefix leads to no page (`matchRoute`), and what says so bears the brand too.
+ */
+export function brandOfPath(path: string): Brand {
+  const start = `${path.toLowerCase()}/`;
+  return BRANDS.find(({ prefix }) => prefix && start.startsWith(`${prefix}/`)) ?? LARKSPUR;
+}
 
 /** Host patterns of partner brands from configuration: exact names or `*.example.org`. */
 export type BrandHosts = Partial<Record<BrandKey, readonly string[]>>;

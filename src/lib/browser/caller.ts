@@ -35,8 +35,8 @@ export type CallInput<C extends AnyCall> = Part<'params', ParamsInput<C>> &
     ifMatch?: string;
     /** token of a recipient's set-up; replaces the bearer, and no account is needed */
     setupToken?: string;
-    /** by the cookie of an application, where members may make the call too */
-    asApplicant?: true;
+    /** by the cookie that a link was exchanged for, where members may make the call too */
+    byCookie?: true;
     /** of a watched call: what it was answered last, which it gives again while the server has nothing new */
     last?: LastAnswer;
     signal?: AbortSignal;
@@ -53,7 +53,7 @@ type Plain = {
   idempotencyKey?: string;
   ifMatch?: string;
   setupToken?: string;
-  asApplicant?: true;
+  byCookie?: true;
   asBytes?: true;
   last?: LastAnswer;
   signal?: AbortSignal;
@@ -123,7 +123,7 @@ function isWorthRepeating(error: unknown): error is CallError {
 }
 
 async function authorized<C extends AnyCall>(call: C, url: string, plain: Plain): Promise<AnswerOf<C>> {
-  const isWithoutBearer = isOpen(call) || call.access.kind === 'applicant' || plain.asApplicant === true;
+  const isWithoutBearer = isOpen(call) || call.access.kind === 'applicant' || plain.byCookie === true;
   if (isWithoutBearer || plain.setupToken !== undefined) return send(call, url, plain, null);
   try {
     return await send(call, url, plain, await bearer(call, plain.signal));

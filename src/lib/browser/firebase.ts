@@ -1,5 +1,6 @@
 import { readIdentityConfig } from './auth-config.ts';
 import type { AuthUser, SignInResult } from './auth-errors.ts';
+import { earlyRenewal } from './early-reads.ts';
 import { type KeptSignIn, keyOfSignIn, readKeptSignIn } from './kept-sign-in.ts';
 import { shareSession, takeSharedSession } from './share-session.ts';
 
@@ -68,6 +69,10 @@ export function preloadAuth(): void {
   open().catch(() => {});
 }
 
+/** Who is known to be signed in, without loading the provider for it: the page works for everybody else. */
+export const knownUser = async (): Promise<AuthUser | null> =>
+  opened ? (await opened).ready() : ((await kept())?.user ?? null);
+
 /** The provider's first state: who is signed in, once it is known. Rejects when the provider cannot be loaded. */
 export const authReady = async (): Promise<AuthUser | null> => (await kept())?.user ?? (await open()).ready();
 
@@ -97,8 +102,16 @@ export const signOut = async (): Promise<void> => (await open()).signOut();
  * the session; rejects when the provider cannot be reached.
  */
 export async function idToken(forceRefresh = false): Promise<string | null> {
-  const token = forceRefresh ? null : (await kept())?.token;
+  const token = forceRefresh ? null : ((await kept())?.token ?? (await keptOnceRenewed()));
   return token ?? (await open()).idToken(forceRefresh);
+}
+
+/** The bearer that the page renewed by itself, which is quicker than loading Firebase for it. */
+async function keptOnceRenewed(): Promise<string | null | undefined> {
+  const renewal = earlyRenewal();
+  if (!renewal) return null;
+  await renewal;
+  return (await kept())?.token;
 }
 
 const unloaded = (): SignInResult => ({ ok: false, error: 'unexpected' });

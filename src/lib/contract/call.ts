@@ -11,7 +11,8 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
  * - `public`: anybody.
  * - `link`: anybody, by a secret in the body that came from us: an emailed link, or a proof.
  * - `provider`: an outside party, by the signature of what it sends.
- * - `signedIn`: anybody with an account.
+ * - `signedIn`: anybody with an account; with `key`, an API key too.
+ * - `key`: an API key, whatever its scopes.
  * - `recipient`: the recipient whom the path names, by the `Setup-Token` that a verified code gave.
  * - `applicant`: whoever followed the link of an application, by the cookie that it was exchanged for, within the
  *   business and the person that the path names. What their link is not for answers 404.
@@ -19,7 +20,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
  *   role in a business.
  * - `self`: the account whose uid is `{id}`; without an account the answer is 404 (spec §8).
  * - `business`: a member of the business that owns what the call is about, holding `permission` (null: every
- *   member with a defined role) and not `hiddenBy`. With `holder`, the person who holds the card may too. Somebody else's thing answers 404.
+ *   member with a defined role) and not `hiddenBy`, or an API key of that business with it as a scope. With `holder`, the person who holds the card may too. Somebody else's thing answers 404.
  */
 export type Access =
   | {
@@ -30,8 +31,14 @@ export type Access =
   | { kind: 'link' }
   | { kind: 'provider'; provider: Provider }
   | { kind: 'recipient' }
-  | { kind: 'applicant'; scopes: readonly [ApplicantScope, ...ApplicantScope[]] }
-  | { kind: 'signedIn' }
+  | {
+      kind: 'applicant';
+      scopes: readonly [ApplicantScope, ...ApplicantScope[]];
+      /** The `businessId` of the body names the application, where no `{id}` of the path does. */
+      named?: 'body';
+    }
+  | { kind: 'signedIn'; key?: true }
+  | { kind: 'key' }
   | { kind: 'self' }
   | { kind: 'staff' }
   | {
@@ -66,6 +73,8 @@ export type Access =
       applicant?: readonly ApplicantScope[];
       /** The person who holds the card and nobody else: members get 403. */
       only?: 'holder';
+      /** Whoever followed a link to the portal of webhooks may too, where no bearer is sent, while they hold `permission`. */
+      portal?: true;
       /** Members of programs alone may ask at their parent, and are answered about their own programs. */
       shared?: true;
     };
@@ -94,6 +103,8 @@ export type Call<
   output: Output;
   /** The answer is a file of this type and not JSON. */
   download?: 'text/csv' | 'application/octet-stream';
+  /** The same as a workbook, where the query asks for it. */
+  orWorkbook?: true;
   /** The answer stays open and is server-sent events; `output` is the data of one. */
   isStream?: true;
   /** Status of success; 200 by default. */
@@ -111,6 +122,11 @@ export type Call<
   approvable?: Approvable;
   /** Needs a sign-in no older than five minutes. */
   freshSignIn?: true;
+  /**
+   * What an API key needs besides, in place of the fresh sign-in of a person. A call that asks for a fresh sign-in and
+   * names none is closed to keys.
+   */
+  keyScope?: 'giveBankDetails';
   /** Needs `If-Match` with the version that was read. */
   ifMatch?: true;
   /** Is done in a closed program too: takes somebody's access away, or makes a file of what is there. */
@@ -127,6 +143,8 @@ export type Call<
   hasSecrets?: true;
   /** Is asked again and again: the answer has an `ETag`, and 304 without a body follows `If-None-Match` with it. */
   isWatched?: true;
+  /** Counts against no limit: it says whether the service is there. */
+  isUncounted?: true;
   /** Exists only where the sandbox runs. */
   sandboxOnly?: true;
 };
@@ -180,43 +198,26 @@ export const applicantScopesOf = ({ access }: Pick<Call, 'access'>): readonly Ap
   return (access.kind === 'business' && access.applicant) || [];
 };
 
-/** A call that asks whose account it is. */
-const asksAccount = ({ access }: Pick<Call, 'access'>): boolean =>
-  ['signedIn', 'self', 'staff', 'business'].includes(access.kind);
+/** A call that the cookie of the webhooks' portal opens. */
+export const asksPortal = ({ access }: Pick<Call, 'access'>): boolean =>
+  access.kind === 'business' && access.portal === true;
 
 /** A call that changes something. */
 export const isWrite = (call: Pick<Call, 'method'>): boolean => call.method !== 'GET';
 
+/** A call that answers one thing: its answer has an `ETag`, as that of what is watched has. */
+export const hasETag = (call: Call): boolean => call.isWatched === true || isRecord(call);
+
+function isRecord(call: Call): boolean {
+  const isFile = call.download !== undefined || call.isStream === true;
+  if (isWrite(call) || isFile || isOpen(call) || call.hasSecrets) return false;
+  return !('shape' in call.output) || !('nextCursor' in (call.output.shape as object));
+}
+
+/** A call that counts against the limit of whoever makes it. */
+export const isCounted = ({ access, isUncounted }: Pick<Call, 'access' | 'isUncounted'>): boolean =>
+  access.kind !== 'provider' && !isUncounted;
+
 /** A call that honours an `Idempotency-Key`; events of providers have an id of their own. */
 export const takesKey = (call: Pick<Call, 'method' | 'isUnkeyed' | 'access'>): boolean =>
   isWrite(call) && !call.isUnkeyed && call.access.kind !== 'provider';
-
-/** Errors every call of this kind can answer with, and its own; the OpenAPI document lists them. */
-export function errorsOf(call: Call): ErrorName[] {
-  const names = new Set<ErrorName>(['bad_request', 'validation_failed', 'internal', 'unavailable']);
-  if (call.access.kind === 'provider') names.add('signature_invalid');
-  else if (!isOpen(call)) names.add('unauthenticated');
-  if (asksAccount(call)) names.add('second_factor_required');
-  const isStaff = call.access.kind === 'staff';
-  if (isStaff) names.add('staff_second_factor_missing');
-  if (call.access.kind === 'business') names.add('second_factor_missing');
-  if (isStaff || call.access.kind === 'signedIn' || call.access.kind === 'business') names.add('forbidden');
-  if (asksRecipient(call)) names.add('setup_over');
-  if (applicantScopesOf(call).length > 0) names.add('application_link_over');
-  if (
-    call.params ||
-    isStaff ||
-    (call.access.kind === 'business' && (call.access.owner === 'target' || call.access.named))
-  )
-    names.add('not_found');
-  if (isWrite(call)) names.add('body_too_large').add('unsupported_media_type');
-  const keepsAnswers = takesKey(call) && call.idempotency !== 'unkept';
-  if (keepsAnswers) names.add('idempotency_in_progress');
-  // The keys of strangers are kept apart by what they ask for, so no key is another's.
-  if (keepsAnswers && !isOpen(call)) names.add('idempotency_key_reused');
-  if (call.idempotency === 'required') names.add('idempotency_key_missing');
-  if (call.freshSignIn) names.add('fresh_sign_in_required');
-  if (call.ifMatch) names.add('precondition_required').add('precondition_failed');
-  for (const name of call.errors ?? []) names.add(name);
-  return [...names];
-}

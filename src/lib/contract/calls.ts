@@ -1,3 +1,4 @@
+import { apiKeysCalls } from './api-keys/calls.ts';
 import { approvalsCalls } from './approvals/calls.ts';
 import { atmsCalls } from './atms/calls.ts';
 import { auditCalls } from './audit/calls.ts';
@@ -12,6 +13,7 @@ import { documentsCalls } from './documents/calls.ts';
 import { exportsCalls } from './exports/calls.ts';
 import { fundingCalls } from './funding/calls.ts';
 import { importsCalls } from './imports/calls.ts';
+import { integrationsCalls } from './integrations/calls.ts';
 import { jobsCalls } from './jobs/calls.ts';
 import { liveCalls } from './live/calls.ts';
 import { metadataCalls } from './metadata/calls.ts';
@@ -33,9 +35,11 @@ import { signInCalls } from './sign-in/calls.ts';
 import { spendRulesCalls } from './spend-rules/calls.ts';
 import { staffCalls } from './staff/calls.ts';
 import { tagsCalls } from './tags/calls.ts';
+import { webhooksCalls } from './webhooks/calls.ts';
 
 /** Every call by its area: one area is one room of services, tests, stores, islands and texts. */
 export const CALLS_BY_AREA = {
+  'api-keys': apiKeysCalls,
   approvals: approvalsCalls,
   atms: atmsCalls,
   audit: auditCalls,
@@ -50,6 +54,7 @@ export const CALLS_BY_AREA = {
   exports: exportsCalls,
   funding: fundingCalls,
   imports: importsCalls,
+  integrations: integrationsCalls,
   jobs: jobsCalls,
   live: liveCalls,
   metadata: metadataCalls,
@@ -71,10 +76,12 @@ export const CALLS_BY_AREA = {
   'spend-rules': spendRulesCalls,
   staff: staffCalls,
   tags: tagsCalls,
+  webhooks: webhooksCalls,
 };
 
 /** Every call by its name. */
 export const calls = {
+  ...apiKeysCalls,
   ...approvalsCalls,
   ...atmsCalls,
   ...auditCalls,
@@ -89,6 +96,7 @@ export const calls = {
   ...exportsCalls,
   ...fundingCalls,
   ...importsCalls,
+  ...integrationsCalls,
   ...jobsCalls,
   ...liveCalls,
   ...metadataCalls,
@@ -110,6 +118,7 @@ export const calls = {
   ...spendRulesCalls,
   ...staffCalls,
   ...tagsCalls,
+  ...webhooksCalls,
 };
 
 export type CallName = keyof typeof calls;

@@ -48,6 +48,11 @@ export const CustomValues = z.record(
   z.string().check(withoutHidden, z.trim(), z.maxLength(200), withoutCardNumber),
 );
 
+/** A custom field and one of its values, as lists are narrowed by it: `name:value`. */
+export const FieldChoice = z
+  .string()
+  .check(withoutHidden, z.maxLength(241), z.regex(/^[a-z][a-z0-9_]{0,39}:[\s\S]*\S/), withoutCardNumber);
+
 /** A typed or pasted email, without surrounding space and hidden characters. */
 export const Email = z.string().check(z.overwrite(bareEmail), z.maxLength(1000), ruleCheck(email));
 
@@ -94,6 +99,18 @@ export const listQuery = {
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
   cursor: z.optional(z.string().check(z.maxLength(4_000))),
 };
+
+/**
+ * Query parts of a list that a program reads on from where it stopped: the beginning of a range is included, its end is
+ * not. Ask again from a minute before the last time, because what is being written then appears a moment later.
+ */
+export const createdRange = {
+  createdAfter: z.optional(GivenInstant),
+  createdBefore: z.optional(GivenInstant),
+};
+
+/** The same where things change: `updatedAfter` finds what was created or changed since. */
+export const changedRange = { ...createdRange, updatedAfter: z.optional(GivenInstant) };
 
 /** A page of a list; `nextCursor` is null on the last one. */
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {

@@ -28,7 +28,7 @@ const PO_BOX =
   /\bp(\.|ost)?[\s/-]*o(\.|ff(ice|\.)?)?[\s-]*(box|bx|drawer)(?![a-z])|\bpost(al)?[\s-]+box(?![a-z])|\bp\.?\s?o\.?\s?b\.?\s*#?\d|^\s*box\s*#?\s*\d/i;
 
 /** Whether an address line names a post-office box, to which no card is shipped. */
-const isPoBox = (value: string): boolean => PO_BOX.test(value);
+export const isPoBox = (value: string): boolean => PO_BOX.test(value);
 
 /** Not a PO box; must have a street number and text (spec §5). */
 export const addressOne: Rule = (value) =>

@@ -43,6 +43,12 @@ export function easternParts(instant: Date): EasternParts {
 /** The day it is in New York at an instant. */
 export const easternDate = (instant: Date): CalendarDate => easternParts(instant).date;
 
+/** What a wall clock in New York shows at an instant, as a table of figures sorts it: `14:03:09`. */
+export function easternTime(instant: Date): string {
+  const { hour, minute, second } = easternParts(instant);
+  return [hour, minute, second].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
 /**
  * The instant at which a wall clock in New York shows a date and time. A time that the change to summer
  * time skips becomes the same distance after the change (02:30 → 03:30); one that happens twice in autumn

@@ -14,6 +14,10 @@ const ESCAPED = /^'+[=+\-@\t\r\n＝＋－＠]/;
 export const csvLine = (values: readonly string[]): string =>
   `${Papa.unparse([[...values]], { escapeFormulae: FORMULA })}\r\n`;
 
+/** The cells of lines that `csvLine` wrote, still escaped. */
+export const csvCells = (lines: string): string[][] =>
+  Papa.parse<string[]>(lines, { delimiter: ',', newline: '\r\n', skipEmptyLines: true }).data;
+
 /** The text of a cell as it was before `csvLine` escaped it. */
 export const unescapeFormula = (cell: string): string => (ESCAPED.test(cell) ? cell.slice(1) : cell);
 

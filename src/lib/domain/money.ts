@@ -2,9 +2,10 @@ import { groupDigits } from './group-digits.ts';
 
 export type ParsedAmount =
   | { readonly ok: true; readonly minor: number }
-  | { readonly ok: false; readonly error: 'format' | 'decimals' | 'zero' | 'overMaximum' };
+  | { readonly ok: false; readonly error: 'format' | 'decimals' | 'negative' | 'zero' | 'overMaximum' };
 
 const DECIMAL = /^(\d+)(?:\.(\d+))?$/;
+const NEGATIVE = /^[-\u2212]\d+(?:\.\d+)?$/;
 
 /** Decimal digits that surely fit a safe integer once two more are appended. */
 const MAX_WHOLE_DIGITS = 13;
@@ -21,7 +22,7 @@ export function parseAmount(
   limits: { maxMinor?: number; allowZero?: boolean } = {},
 ): ParsedAmount {
   const found = DECIMAL.exec(text);
-  if (!found) return { ok: false, error: 'format' };
+  if (!found) return { ok: false, error: NEGATIVE.test(text) ? 'negative' : 'format' };
   const [, written = '', fraction = ''] = found;
   if (fraction.length > 2) return { ok: false, error: 'decimals' };
   const whole = written.replace(/^0+(?=\d)/, '');

@@ -63,7 +63,9 @@ function amountUpTo(maxMinor: number, options: { allowZero?: true } = {}): Rule 
     if (parsed.ok) return null;
     if (parsed.error === 'overMaximum') return problem('amountOver', { max: toDecimal(maxMinor) });
     if (parsed.error === 'decimals') return problem('amountDecimals');
-    return parsed.error === 'zero' ? problem('amountZero') : problem('amountFormat');
+    if (parsed.error === 'negative' && options.allowZero)
+      return problem('amountUnder', { min: toDecimal(0) });
+    return parsed.error === 'format' ? problem('amountFormat') : problem('amountZero');
   };
 }
 

@@ -1,10 +1,11 @@
-import type { RouteArea } from '#lib/domain/shell/route-table.ts';
+import type { RouteArea } from '#lib/domain/shell/route-source.ts';
 import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
 import { allTexts } from './texts.ts';
 
 /** The areas of texts that a layout's pages use, besides those that are translated in every language. */
 export const AREAS_OF: Partial<Record<RouteArea, readonly string[]>> = {
   staff: ['staff', 'list', 'programs', 'shell', 'onboarding'],
+  developers: ['webhooks', 'list', 'audit'],
   onboarding: ['onboarding'],
   public: ['recipient-setup', 'bank', 'registration'],
   business: [
@@ -33,6 +34,8 @@ export const AREAS_OF: Partial<Record<RouteArea, readonly string[]>> = {
     'atms',
     'people',
     'settings',
+    'integrations',
+    'api-keys',
   ],
 };
 

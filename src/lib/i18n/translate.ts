@@ -29,6 +29,9 @@ export function isolate(value: string | number, lang: Language): string {
   return text && (directionOf(lang) === 'rtl' || isRightToLeft(text)) ? `\u2068${text}\u2069` : text;
 }
 
+/** Without those marks, which older phones show as boxes in a text message. */
+export const withoutIsolates = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');
+
 /** A count formatted like other numbers on the screen: with group commas. */
 export const shownCount = (count: number): string => groupDigits(String(count));
 

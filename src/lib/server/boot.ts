@@ -3,23 +3,29 @@ import { systemClock } from '#lib/domain/clock.ts';
 import { createApi } from './api/app.ts';
 import { createAuthorizationEngine } from './authorizations/engine.ts';
 import { type Config, readConfig } from './config.ts';
-import type { AchConfig } from './config-ach.ts';
-import type { ObjectStoreSettings } from './config-files.ts';
+import type { SvixSettings } from './config-svix.ts';
 import { assertDurable } from './db/durability.ts';
 import { claimInstallation } from './db/installation.ts';
 import { pendingMigrations } from './db/migrate.ts';
 import { openDatabase } from './db/pool.ts';
+import { readBacklog } from './db/read-backlog.ts';
 import type { Db } from './db/schema.ts';
 import { sqlState } from './db/transaction.ts';
 import { createLiveHub } from './live/hub.ts';
 import { createLog } from './log.ts';
+import { createRepeats } from './log-repeats.ts';
 import { createMetrics } from './metrics.ts';
+import { openAnalytics, openFileBank, openLive, openObjectStore } from './open-live.ts';
 import type { Platform } from './platform.ts';
+import type { BankNews } from './providers/bank/news.ts';
 import type { Deliver } from './providers/bank/sandbox/emit.ts';
+import { createHealthKeeper } from './providers/guard/keep-health.ts';
 import { openIdentity } from './providers/identity/open.ts';
 import type { MailPort } from './providers/mail/port.ts';
+import type { WebhooksPort } from './providers/webhooks/port.ts';
 import { receiveBankNews } from './services/bank/receive-news.ts';
 import { handlers } from './services/handlers.ts';
+import { guardPorts } from './services/integrations/guard-ports.ts';
 
 export type Booted = { platform: Platform; api: Hono; close(): Promise<void> };
 
@@ -33,7 +39,8 @@ const AUTHORIZATION_CONNECTIONS = 3;
  */
 export async function boot(environment: Record<string, string | undefined>): Promise<Booted> {
   const config = readConfig(environment);
-  const log = createLog(config.logLevel);
+  const repeats = createRepeats();
+  const log = createLog(config.logLevel, undefined, { repeats });
   const database = openDatabase(config.databaseUrl, {
     name: 'app',
     // The error may contain the whole connection, with the key that cancels its queries.
@@ -50,9 +57,15 @@ export async function boot(environment: Record<string, string | undefined>): Pro
   );
   // Events of the sandbox's bank arrive by the same door as those of any other bank.
   const deliver: Deliver = (request) => api.fetch(request);
-  const ports =
-    config.mode === 'sandbox' ? await openSandbox(database.db, { config, deliver }) : await openLive(config);
-  const metrics = config.metricsPort === undefined ? undefined : createMetrics(database.pool);
+  const receive = (news: BankNews) => receiveBankNews(platform, news);
+  const isLive = config.mode === 'live';
+  const ports: Ports = isLive
+    ? await openLive(database.db, config, receive)
+    : await openSandbox(database.db, { config, deliver });
+  const metrics =
+    config.metricsPort === undefined
+      ? undefined
+      : createMetrics(database.pool, () => readBacklog(database.db));
   // Connections of its own, so that other load never delays a purchase.
   const purchases = openDatabase(config.databaseUrl, {
     name: 'authorizations',
@@ -62,11 +75,31 @@ export async function boot(environment: Record<string, string | undefined>): Pro
   });
   const authorize = createAuthorizationEngine({ database: purchases, clock: ports.clock });
   const live = createLiveHub({ url: config.databaseUrl, log });
-  const platform: Platform = { config, db: database.db, log, identity, metrics, live, authorize, ...ports };
-  if (config.ach) Object.assign(platform, await openFileBank(platform, config.ach));
-  if (config.objectStore) platform.files = await openObjectStore(platform, config.objectStore);
+  const analytics = await openAnalytics(config);
+  const platform: Platform = {
+    config,
+    db: database.db,
+    log,
+    identity,
+    metrics,
+    live,
+    authorize,
+    analytics,
+    ...ports,
+  };
+  if (!isLive && config.ach) Object.assign(platform, await openFileBank(platform, config.ach, receive));
+  if (!isLive && config.objectStore) platform.files = await openObjectStore(platform, config.objectStore);
+  if (config.svix) platform.webhooks = await openSvix(config.svix);
+  const health = createHealthKeeper(database.db, { log, now: () => platform.clock.now() });
+  const guarded = guardPorts(platform, (outcome) => {
+    health.keep(outcome);
+    metrics?.observePort(outcome);
+  });
+  Object.assign(platform, guarded);
   const close = async () => {
+    await health.end();
     await Promise.all([database.close(), purchases.close(), live.close()]);
+    repeats.end();
   };
   const api = createApi(platform, Object.values(handlers));
   return { platform, api, close };
@@ -79,6 +112,7 @@ type Ports = Pick<
   | 'textMessage'
   | 'issuer'
   | 'bank'
+  | 'bankFiles'
   | 'bankLink'
   | 'atmLocator'
   | 'verification'
@@ -141,67 +175,8 @@ async function openSandbox(
   };
 }
 
-/** From then on payments go in files, in the sandbox too. */
-async function openFileBank(
-  platform: Platform,
-  { directory, originator, leadMs }: AchConfig,
-): Promise<Pick<Platform, 'bank' | 'bankFiles'>> {
-  const { createFileBank } = await import('./providers/bank/file/bank.ts');
-  const { db, clock, config } = platform;
-  const bank = createFileBank({
-    db,
-    clock,
-    directory,
-    originator,
-    leadMs,
-    sealingKey: config.cardKey,
-    emit: (body) => receiveBankNews(platform, body),
-  });
-  return { bank, bankFiles: bank };
-}
-
-/** From then on files are kept there, in the sandbox too. */
-async function openObjectStore(
-  { clock }: Pick<Platform, 'clock'>,
-  settings: ObjectStoreSettings,
-): Promise<Platform['files']> {
-  const { createObjectStore } = await import('./providers/files/object-store.ts');
-  return createObjectStore(settings, { clock });
-}
-
-/** @throws Error because there is no adapter to a card issuer or a bank yet, and cards need an issuer */
-async function openLive(config: Config): Promise<Ports> {
-  const [
-    { createSmtpMail },
-    { createTwilioTexts },
-    { createPlaidBankLink },
-    { createNetworkPage },
-    { createVerificationByHand },
-  ] = await Promise.all([
-    import('./providers/mail/smtp.ts'),
-    import('./providers/text-message/twilio.ts'),
-    import('./providers/bank-link/plaid.ts'),
-    import('./providers/atm-locator/network-page.ts'),
-    import('./providers/verification/by-hand.ts'),
-  ]);
-  const mail = createSmtpMail(config.mail);
-  const textMessage = createTwilioTexts(config.twilio);
-  const bankLink = createPlaidBankLink(config.plaid);
-  const atmLocator = createNetworkPage(config.atmSearchUrl);
-  const verification = createVerificationByHand();
-  return {
-    clock: systemClock,
-    mail,
-    textMessage,
-    bankLink,
-    atmLocator,
-    verification,
-    ...openIssuerAndBank(),
-  };
-}
-
-function openIssuerAndBank(): Pick<Ports, 'issuer' | 'bank' | 'events' | 'files'> {
-  throw new Error(
-    'Live mode cannot start: no card issuer and no bank is connected; only the sandbox has them so far.',
-  );
+/** From then on webhooks are that service's, in the sandbox too. */
+async function openSvix(settings: SvixSettings): Promise<WebhooksPort> {
+  const { createSvixWebhooks } = await import('./providers/webhooks/svix.ts');
+  return createSvixWebhooks(settings);
 }

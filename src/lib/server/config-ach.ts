@@ -21,7 +21,7 @@ const text = (most: number, words: string) => {
 
 const LEAD = 'must be whole minutes before the deadline, from 0 to 120';
 
-const Settings = z.object({
+export const ACH_SETTINGS = z.object({
   /** Where files go to and from the bank; without it no bank is reached by files. */
   ACH_DIRECTORY: text(1000, 'a folder for files to and from the bank'),
   ACH_BANK_ROUTING: z
@@ -57,7 +57,7 @@ export function readAchConfig(environment: Record<string, string | undefined>): 
   faults: string[];
 } {
   if (!environment.ACH_DIRECTORY) return { ach: undefined, faults: [] };
-  const { data, error } = Settings.safeParse(environment);
+  const { data, error } = ACH_SETTINGS.safeParse(environment);
   if (!data) {
     return {
       ach: undefined,

@@ -12,7 +12,7 @@ export type ObjectStoreSettings = {
 const must = (words: string) => ({ error: `must be ${words}` });
 const SECRET = must('the secret of the key');
 
-const Settings = z.object({
+export const FILES_SETTINGS = z.object({
   FILES_ADDRESS: z
     .url(must('the address of a bucket, such as https://s3.us-east-1.amazonaws.com/files'))
     .regex(/^https:\/\/[^?#]+$|^http:\/\/(localhost|127\.0\.0\.1)[:/][^?#]*$/, must('an https address')),
@@ -27,7 +27,7 @@ export function readObjectStoreSettings(environment: Record<string, string | und
   faults: string[];
 } {
   if (!environment.FILES_ADDRESS) return { objectStore: undefined, faults: [] };
-  const { data, error } = Settings.safeParse(environment);
+  const { data, error } = FILES_SETTINGS.safeParse(environment);
   if (!data) {
     const faults = error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
     return { objectStore: undefined, faults };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { type BrandHosts, LARKSPUR } from '#lib/brand/brands.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
-import { type AchConfig, readAchConfig } from './config-ach.ts';
+import { ACH_SETTINGS, type AchConfig, readAchConfig } from './config-ach.ts';
 import {
   type BrandSetting,
   firstOfBrand,
@@ -12,7 +12,11 @@ import {
   readBrandHosts,
   readSenders,
 } from './config-brands.ts';
-import { type ObjectStoreSettings, readObjectStoreSettings } from './config-files.ts';
+import { FILES_SETTINGS, type ObjectStoreSettings, readObjectStoreSettings } from './config-files.ts';
+import { LIMIT_SETTINGS, type RateLimitSettings, rateLimitsOf } from './config-limits.ts';
+import { LITHIC_SETTINGS, type LithicSettings, readLithicSettings } from './config-lithic.ts';
+import { liveFaults, sandboxFaults } from './config-modes.ts';
+import { readSvixSettings, SVIX_SETTINGS, type SvixSettings } from './config-svix.ts';
 
 const CARD_KEY_BYTES = 32;
 /** A placeholder for the key that a start generates, where only the settings are checked. */
@@ -37,6 +41,7 @@ function oneOf<const Names extends readonly string[]>(names: Names) {
 const port = whole(0, 65535, 'the number of a port, from 1 to 65535, such as 5000');
 const address = z.url(must('an address, such as https://larkspur.example'));
 
+/** Every setting that a server reads, but for those of bank files and the object store. */
 const Environment = z.object({
   LARKSPUR_MODE: oneOf(['sandbox', 'live']).default('sandbox'),
   PORT: port.default(4321),
@@ -59,10 +64,8 @@ const Environment = z.object({
   BRAND_HOSTS: z.string().default(''),
   /** Proxies before the app that each add an address to `X-Forwarded-For`. */
   PROXY_HOPS: whole(0, 10).default(0),
-  /**
-   * How long a stopping server still accepts connections, so that a balancer notices; depends on the mode when left
-   * out.
-   */
+  ...LIMIT_SETTINGS.shape,
+  /** How long a stopping server still accepts connections, so that a balancer notices; depends on the mode. */
   DRAIN_NOTICE_MS: whole(0, 60_000).optional(),
   IDENTITY_PROJECT_ID: z.string().min(1).default('demo-larkspur'),
   IDENTITY_API_KEY: z.string().min(1).default('demo-key'),
@@ -95,6 +98,20 @@ const Environment = z.object({
     .optional(),
   /** Where the sandbox keeps files that come by presigned addresses; `npm start` sets it. */
   FILES_DIRECTORY: z.string().min(1).default(join(tmpdir(), 'larkspur-files')),
+  /** Webhooks reach this port of this machine, to try them in a sandbox; no other address that is not public. */
+  WEBHOOK_LOOPBACK_PORT: port.optional(),
+  /** Where weaknesses are reported, as `/.well-known/security.txt` says it. */
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, must('mailto: and an address, or an https address'))
+    .optional(),
+  /** Counts visits of pages that show nothing private (count-visits.ts); off where it is left out. */
+  ANALYTICS_ADDRESS: z
+    .url(must('an address, such as https://plausible.io'))
+    .regex(/^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1)[:/]/, must('an https address'))
+    .optional(),
+  /** The name of the site there; the host of `PUBLIC_ORIGIN` where it is left out. */
+  ANALYTICS_SITE: z.string().min(1).max(200).optional(),
   SMTP_URL: z.url(must('an address, such as smtps://mail.larkspur.example')).optional(),
   MAIL_FROM: z.string().default(LARKSPUR.mailFrom),
   /** Sends text messages. */
@@ -112,6 +129,18 @@ const Environment = z.object({
     .optional(),
 });
 
+/** Where visits are counted: an address without a slash at its end, and the name of the site there. */
+export type AnalyticsSettings = { address: string; site: string };
+
+/** Every setting of a server by its name. */
+export const SETTINGS = {
+  ...Environment.shape,
+  ...ACH_SETTINGS.shape,
+  ...FILES_SETTINGS.shape,
+  ...SVIX_SETTINGS.shape,
+  ...LITHIC_SETTINGS.shape,
+};
+
 export type Config = {
   mode: 'sandbox' | 'live';
   port: number;
@@ -128,6 +157,7 @@ export type Config = {
   hosts: readonly string[];
   proxyHops: number;
   drainNoticeMs: number;
+  rateLimits: RateLimitSettings;
   /** How long a recipient may correct an account before its bank is asked. */
   accountCheckPauseS: number;
   identity: {
@@ -144,8 +174,14 @@ export type Config = {
     environment: 'sandbox' | 'production';
     redirectUri: string | undefined;
   };
+  /** The one port of this machine that webhooks reach, in a sandbox. */
+  webhookLoopbackPort: number | undefined;
   /** Where holders look for cash machines, with `{zip}` in it. */
   atmSearchUrl: string | undefined;
+  /** Where weaknesses are reported; the support of the brand where it is left out. */
+  securityContact: string | undefined;
+  /** Without it nobody is counted. */
+  analytics: AnalyticsSettings | undefined;
   cardKey: Buffer;
   /** Where the sandbox keeps files. */
   filesDirectory: string;
@@ -153,6 +189,10 @@ export type Config = {
   objectStore: ObjectStoreSettings | undefined;
   /** With these settings payments go in files, and by no other way. */
   ach: AchConfig | undefined;
+  /** With these settings webhooks are Svix's, in the sandbox too. */
+  svix: SvixSettings | undefined;
+  /** With these settings a live system has an issuer; the sandbox has its own. */
+  lithic: LithicSettings | undefined;
 };
 
 type Settings = Record<string, string | undefined>;
@@ -179,6 +219,7 @@ export function readConfig(environment: Settings): Config {
     brandAuthDomains: firstOfBrand(env.PARTNER_AUTH_DOMAINS),
     hosts: list(env.BRAND_HOSTS),
     proxyHops: env.PROXY_HOPS,
+    rateLimits: rateLimitsOf(env, env.LARKSPUR_MODE),
     accountCheckPauseS: env.ACCOUNT_CHECK_PAUSE_S ?? ACCOUNT_CHECK_PAUSE_S[env.LARKSPUR_MODE],
     drainNoticeMs: env.DRAIN_NOTICE_MS ?? DRAIN_NOTICE_MS[env.LARKSPUR_MODE],
     identity: {
@@ -202,11 +243,21 @@ export function readConfig(environment: Settings): Config {
           ? new URL(pathTo('recipientBankDetails'), env.PUBLIC_ORIGIN).href
           : undefined,
     },
+    webhookLoopbackPort: env.WEBHOOK_LOOPBACK_PORT,
     atmSearchUrl: env.ATM_SEARCH_URL,
+    securityContact: env.SECURITY_CONTACT,
+    analytics: env.ANALYTICS_ADDRESS
+      ? {
+          address: env.ANALYTICS_ADDRESS.replace(/\/$/, ''),
+          site: env.ANALYTICS_SITE ?? new URL(env.PUBLIC_ORIGIN).hostname,
+        }
+      : undefined,
     cardKey: Buffer.from(env.CARD_KEY, 'base64url'),
     filesDirectory: env.FILES_DIRECTORY,
     objectStore: readObjectStoreSettings(environment).objectStore,
     ach: readAchConfig(environment).ach,
+    svix: readSvixSettings(environment).svix,
+    lithic: readLithicSettings(environment).lithic,
   };
 }
 
@@ -235,34 +286,11 @@ function check(environment: Settings): { env: z.output<typeof Environment> | und
   const { success, data, error } = Environment.safeParse(environment);
   const wrong = success ? [] : error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
   const ofMode = environment.LARKSPUR_MODE === 'live' ? liveFaults(environment) : sandboxFaults(environment);
-  const ofFiles = readObjectStoreSettings(environment).faults;
-  return { env: data, faults: [...wrong, ...readAchConfig(environment).faults, ...ofFiles, ...ofMode] };
+  const ofGroups = GROUPS.flatMap((read) => read(environment).faults);
+  return { env: data, faults: [...wrong, ...ofGroups, ...ofMode] };
 }
 
-function sandboxFaults(environment: Settings): string[] {
-  return environment.IDENTITY_EMULATOR_URL
-    ? []
-    : ['IDENTITY_EMULATOR_URL is missing; `npm start` sets it for the sandbox'];
-}
-
-/** In live mode sandbox parts are refused and no real part may be missing (design.md §2). */
-function liveFaults(environment: Settings): string[] {
-  const faults: string[] = [];
-  for (const name of ['FIREBASE_AUTH_EMULATOR_HOST', 'IDENTITY_EMULATOR_URL']) {
-    if (environment[name]) faults.push(`${name} is set: its tokens are unsigned`);
-  }
-  for (const name of ['IDENTITY_PROJECT_ID', 'IDENTITY_API_KEY', 'PLAID_CLIENT_ID', 'PLAID_SECRET']) {
-    if (!environment[name]) faults.push(`${name} is missing`);
-  }
-  if (!environment.PUBLIC_ORIGIN?.startsWith('https://'))
-    faults.push('PUBLIC_ORIGIN must be an https address');
-  if (!environment.SMTP_URL) faults.push('SMTP_URL is missing: mails would go nowhere');
-  for (const name of ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']) {
-    if (!environment[name]) faults.push(`${name} is missing: text messages would go nowhere`);
-  }
-  if (!environment.FILES_ADDRESS) faults.push('FILES_ADDRESS is missing: documents would go nowhere');
-  return faults;
-}
+const GROUPS = [readAchConfig, readObjectStoreSettings, readSvixSettings, readLithicSettings];
 
 const list = (text: string): string[] =>
   text

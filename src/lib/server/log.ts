@@ -1,4 +1,13 @@
-import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+import {
+  type DestinationStream,
+  type LogFn,
+  type Logger,
+  levels,
+  pino,
+  stdSerializers,
+  stdTimeFunctions,
+} from 'pino';
+import type { Repeats } from './log-repeats.ts';
 
 /** Keys whose values never reach a log, wherever they stand. */
 const REDACTED = [
@@ -19,12 +28,30 @@ const REDACTED = [
  */
 const NEVER_OF_ERRORS = new Set(['detail', 'where', 'internalQuery', 'client']);
 
-/** The log of a process: one JSON object a line, without secrets. */
-export const createLog = (level: string, destination?: DestinationStream): Logger =>
+/**
+ * The log of a process: one JSON object a line, with the name of its level and the time in UTC, without secrets.
+ *
+ * @param options.repeats keeps warnings and errors that repeat to their count
+ */
+export const createLog = (
+  level: string,
+  destination?: DestinationStream,
+  { repeats }: { repeats?: Repeats } = {},
+): Logger =>
   pino(
     {
       level,
       base: undefined,
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      hooks: {
+        logMethod(args, method, number) {
+          const counts = number === levels.values.warn || number === levels.values.error;
+          const write: LogFn = (...line: unknown[]) => method.apply(this, line as Parameters<LogFn>);
+          if (counts && repeats && !repeats.admits(args, write)) return;
+          method.apply(this, args);
+        },
+      },
       redact: { paths: REDACTED.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '…' },
       serializers: { err: withoutRows },
     },

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/schema.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { Metrics } from './metrics.ts';
+import type { AnalyticsPort } from './providers/analytics/port.ts';
 import type { AtmLocatorPort } from './providers/atm-locator/port.ts';
 import type { BankPort } from './providers/bank/port.ts';
 import type { SandboxBank } from './providers/bank/sandbox/bank.ts';
@@ -21,6 +22,7 @@ import type { SandboxIssuer } from './providers/issuer/sandbox.ts';
 import type { MailPort } from './providers/mail/port.ts';
 import type { TextMessagePort } from './providers/text-message/port.ts';
 import type { VerificationPort } from './providers/verification/port.ts';
+import type { WebhooksPort } from './providers/webhooks/port.ts';
 
 /** What the edge opens once and passes to everything else. */
 export type Platform = {
@@ -38,6 +40,9 @@ export type Platform = {
   bankLink: BankLinkPort;
   atmLocator: AtmLocatorPort;
   verification: VerificationPort;
+  analytics: AnalyticsPort;
+  /** Another service that has the webhooks; without one they are our own. */
+  webhooks?: WebhooksPort | undefined;
   files: FileStore;
   /** Verifies requests of third parties, which only their signature authenticates. */
   events: Record<Provider, ProviderEvents>;

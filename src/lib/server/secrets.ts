@@ -13,6 +13,7 @@ type KeyPurpose =
   | 'card check'
   | 'card activation'
   | 'card frame'
+  | 'issuer frame'
   | 'sandbox issuer'
   | 'sandbox issuer events'
   | 'sandbox bank'
@@ -36,7 +37,10 @@ type KeyPurpose =
   | 'fingerprint'
   | 'request check'
   | 'import'
-  | 'sandbox bank link';
+  | 'sandbox bank link'
+  | 'webhook secret'
+  | 'cursor'
+  | 'cursor nonce';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;

@@ -16,13 +16,13 @@ export function failureText(error: unknown, t: Translate): string {
   return text === `errors.${error.reason.key}` ? error.msg || general : text;
 }
 
-/** The problem of a field, with its label filled in. Texts: `errors.json`. */
+/** The problem of a field, with its label filled in, whatever the server calls it. Texts: `errors.json`. */
 export function problemText(
   problem: Problem | FieldProblem | undefined,
   field: string,
   t: Translate,
 ): string | null {
   if (!problem) return null;
-  const text = t(`errors.${problem.key}`, { field, ...textParams(problem) });
+  const text = t(`errors.${problem.key}`, { ...textParams(problem), field });
   return text === `errors.${problem.key}` && 'msg' in problem ? problem.msg : text;
 }

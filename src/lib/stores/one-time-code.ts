@@ -2,7 +2,7 @@ import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi } from '#lib/browser/caller.ts';
 import type { BodyInput } from '#lib/contract/call.ts';
 import { sendOneTimeCode } from '#lib/contract/sign-in/one-time-codes.ts';
-import { CODE_LIFETIME_S, CODE_LONGEST_PAUSE_S, CODE_PAUSE_S } from '#lib/domain/limits.ts';
+import { CODE_LIFETIME_S, CODE_PAUSE_S } from '#lib/domain/limits.ts';
 import { hasTexts } from './stored-atom.ts';
 
 /** A code that was sent, as its form needs it. */
@@ -53,8 +53,8 @@ export async function requestCode(
 
 /** Refused only for the pause between two messages: one was sent not long ago, from another tab or language. */
 function sentAlready(error: unknown) {
-  const wait = isCallError(error, 429) && error.retryAfterS;
-  if (!wait || wait > CODE_LONGEST_PAUSE_S) throw error;
+  const wait = isCallError(error, 'code_just_sent') && error.retryAfterS;
+  if (!wait) throw error;
   const isFirst = wait <= CODE_PAUSE_S;
   const expiresInS = isFirst ? CODE_LIFETIME_S - CODE_PAUSE_S + wait : CODE_LIFETIME_S / 2;
   return { resendAfterS: wait, expiresInS, codesLeft: null, newCodesInS: wait };

@@ -3,8 +3,9 @@ import type { Call } from '#lib/contract/call.ts';
 import type { SandboxEvents } from '#lib/server/providers/sandbox-events.ts';
 import type { Answer, Asker } from '../../support/api.ts';
 import { cookieOf } from '../../support/applications.ts';
-import { CALLERS, type CallerName } from './callers.ts';
+import { CALLERS, type CallerName, KEY_CALLERS, type KeyCaller } from './callers.ts';
 import { type Check, checksOf } from './checks.ts';
+import { FROM_ABROAD, FROM_HOME, keyStatuses, scopesOf } from './keys.ts';
 import type { Input, Row } from './row.ts';
 import { prepareAll, ROWS } from './rows.ts';
 import { createThings } from './things.ts';
@@ -34,9 +35,15 @@ export async function createAccess() {
   };
 }
 
-export function statusesOf([, statuses, more]: Row): number[] {
+export function statusesOf(row: Row): number[] {
+  const [, statuses, more] = row;
   const columns = statuses.trim().split(/\s+/).map(Number);
-  return [...columns, more?.staff ?? (columns[CALLERS.indexOf('supX')] as number)];
+  const ofKeys = keyStatuses(row);
+  return [
+    ...columns,
+    more?.staff ?? (columns[CALLERS.indexOf('supX')] as number),
+    ...KEY_CALLERS.map((caller) => ofKeys[caller]),
+  ];
 }
 
 /**
@@ -55,17 +62,23 @@ export async function ask(
   const row = ROWS[call.name] as Row;
   const enough = permissionsOf('with', row);
   await world.hold(enough);
+  if (isKey(caller)) await world.pointKey(world.businessA);
   const { undo, ...needed } = (await prepare[caller === 'prog' ? 'over' : 'atA'][call.name]?.()) ?? {};
   const input = change(needed);
   const held = permissionsOf(caller, row);
   if (held !== enough) await world.hold(held);
+  if (isKey(caller)) await world.scopeKey(scopesOf(caller, held, row));
   const answer = await doors[caller === 'live' ? 'live' : 'sandbox'].call(call, {
     ...input,
     ...credentialsOf(world, caller, row, input),
+    ...(isKey(caller) ? { from: caller === 'keyOut' ? FROM_ABROAD : FROM_HOME } : {}),
   });
   await undo?.();
   return answer;
 }
+
+const isKey = (caller: CallerName): caller is KeyCaller =>
+  (KEY_CALLERS as readonly CallerName[]).includes(caller);
 
 function credentialsOf(
   world: AccessWorld,
@@ -102,6 +115,9 @@ const REVEALING: readonly CallerName[] = [
   'bare',
   'admB',
   'staff',
+  'key',
+  'keyLess',
+  'keyX',
 ];
 const MOST_REVEALING_FIRST = [...REVEALING, ...CALLERS.filter((caller) => !REVEALING.includes(caller))];
 

@@ -1,3 +1,6 @@
+export const KEY_CALLERS = ['key', 'keyLess', 'keyRev', 'keyX', 'keyOut'] as const;
+export type KeyCaller = (typeof KEY_CALLERS)[number];
+
 /**
  * Every kind of caller, in the order of the columns of a row:
  *   anon  no bearer                        garb  a bearer that is no token
@@ -16,6 +19,12 @@
  *   onb   an applicant's link              live  nobody, where no sandbox runs
  *   iss   the issuer, by its signature     bank  the bank, by its signature
  *   staff one of the platform's staff, with a second factor proven in this sign-in, and a member of nothing
+ * and of API keys, whose statuses follow from the row (keys.ts):
+ *   key       of A, with exactly what the row names, from an address on its list
+ *   keyLess   the same with every other scope, and without the one that the row names
+ *   keyRev    of A, with every scope, revoked
+ *   keyX      of another business, with every scope
+ *   keyOut    as `key`, from a foreign address
  */
 export const CALLERS = [
   ...(['anon', 'garb', 'exp', 'rev', 'dis', 'str', 'chA', 'chB'] as const),
@@ -23,6 +32,7 @@ export const CALLERS = [
   ...(['admA', 'admB', 'supr', 'supX'] as const),
   ...(['rec', 'recX', 'onb', 'live', 'iss', 'bank'] as const),
   'staff' as const,
+  ...KEY_CALLERS,
 ] as const;
 export type CallerName = (typeof CALLERS)[number];
 

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Call } from '#lib/contract/call.ts';
+import { KEY_SCOPES } from '#lib/domain/api-keys/scopes.ts';
 import { isPermission, type Permission, RESTRICTIONS } from '#lib/domain/people/permissions.ts';
 import type { Answer } from '../../support/api.ts';
 import type { Access, Doors } from './ask.ts';
 import { CALLERS, type OfTwo } from './callers.ts';
+import { FROM_HOME } from './keys.ts';
 import type { Row } from './row.ts';
 import { CASES, ROWS } from './rows.ts';
 import { EVERYTHING, permissionsOf } from './world.ts';
@@ -25,6 +27,7 @@ export const checksOf = (call: Call): Check[] => {
     ...(isPermission(row[0]) ? checksOfTwo(call, row) : []),
     ...(row[0] === 'everyMember' ? checksOfRoles(call, row) : []),
     checkOfNoRole(call, row),
+    ...checksOfKeyScope(call, row),
     ...checksOfCases(call, row),
     ...(row[0] === 'staff' ? [checkOfNoFactor(call)] : []),
   ];
@@ -80,6 +83,20 @@ const checkOfNoFactor = (call: Call): Check => ({
     return (await sandbox.call(call, { ...input, token: world.minted.staffWithoutFactor })).status;
   },
 });
+
+/** A key with everything but the scope that stands in for a fresh sign-in. */
+const checksOfKeyScope = (call: Call, row: Row): Check[] =>
+  (row[2]?.keyScope ? [row[2].keyScope] : []).map((keyScope) => ({
+    caller: `key, without ${keyScope}`,
+    expected: 403,
+    async ask({ world, prepare }, { sandbox }) {
+      await world.hold(permissionsOf('with', row));
+      await world.pointKey(world.businessA);
+      await world.scopeKey(KEY_SCOPES.filter((scope) => scope !== keyScope));
+      const input = await prepare.atA[call.name]?.();
+      return (await sandbox.call(call, { ...input, token: world.callers.key, from: FROM_HOME })).status;
+    },
+  }));
 
 const isRestriction = (name: Permission): boolean => (RESTRICTIONS as readonly Permission[]).includes(name);
 

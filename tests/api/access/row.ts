@@ -1,7 +1,7 @@
 import type { CALLS_BY_AREA } from '#lib/contract/calls.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import type { Answer } from '../../support/api.ts';
-import type { CallerName, OfTwo } from './callers.ts';
+import type { CallerName, KeyCaller, OfTwo } from './callers.ts';
 import type { Things } from './things.ts';
 
 /** Who may, where it is not who holds one permission. */
@@ -14,6 +14,7 @@ type Others =
   | 'recipient'
   | 'applicant'
   | 'provider'
+  | 'aKey'
   | 'anybody';
 
 /**
@@ -31,6 +32,13 @@ export type Row = readonly [
      * of another one, whatever they may at their desk.
      */
     staff?: number;
+    /**
+     * What keys of A get, where it is not what follows from who may (keys.ts): what no scope opens says so here by
+     * hand, as do statuses that the work itself gives.
+     */
+    keys?: Partial<Record<KeyCaller, number>>;
+    /** The scope that a key needs besides, in place of a fresh sign-in; without it the answer is 403. */
+    keyScope?: 'giveBankDetails';
     /** The restriction that hides it. */
     hiddenBy?: Permission;
     /**
@@ -57,6 +65,8 @@ export type Input = {
   query?: object;
   body?: object;
   headers?: Record<string, string>;
+  /** The address that it comes from, where so many callers from one are too many. */
+  from?: string;
   /** Takes back what would change later answers, such as a sign-out. */
   undo?: () => Promise<unknown>;
 };

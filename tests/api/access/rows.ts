@@ -1,3 +1,4 @@
+import * as apiKeys from '../api-keys/access.ts';
 import * as approvals from '../approvals/access.ts';
 import * as atms from '../atms/access.ts';
 import * as audit from '../audit/access.ts';
@@ -12,6 +13,7 @@ import * as documents from '../documents/access.ts';
 import * as exports from '../exports/access.ts';
 import * as funding from '../funding/access.ts';
 import * as imports from '../imports/access.ts';
+import * as integrations from '../integrations/access.ts';
 import * as jobs from '../jobs/access.ts';
 import * as live from '../live/access.ts';
 import * as metadata from '../metadata/access.ts';
@@ -33,10 +35,12 @@ import * as signIn from '../sign-in/access.ts';
 import * as spendRules from '../spend-rules/access.ts';
 import * as staff from '../staff/access.ts';
 import * as tags from '../tags/access.ts';
+import * as webhooks from '../webhooks/access.ts';
 import type { Areas, Cases, Prepare, Row } from './row.ts';
 import type { Things } from './things.ts';
 
 const AREAS: Areas = {
+  'api-keys': { rows: apiKeys.rows, prepare: apiKeys.prepare },
   approvals,
   atms,
   audit,
@@ -51,6 +55,7 @@ const AREAS: Areas = {
   exports,
   funding,
   imports,
+  integrations,
   jobs,
   live,
   metadata,
@@ -72,6 +77,7 @@ const AREAS: Areas = {
   'spend-rules': { rows: spendRules.rows, prepare: spendRules.prepare },
   staff,
   tags,
+  webhooks,
 };
 
 /** Every call with who may make it; an area brings its own. */

@@ -86,6 +86,7 @@ export function createThings(world: AccessWorld, home: Home) {
     );
     for (const { user_id, role } of newcomers)
       await makeMember(api.db, { businessId: memberOf, role, uid: user_id });
+    if (home.program === world.businessA) await world.pointKey(id);
     return id;
   }
 
@@ -100,6 +101,7 @@ export function createThings(world: AccessWorld, home: Home) {
       .execute();
     for (const { user_id, role } of members) await makeMember(api.db, { businessId: id, role, uid: user_id });
     await world.defineRolesIn(id);
+    if (home.program === world.businessA) await world.pointKey(id);
     return { id, programId };
   }
 

@@ -9,6 +9,8 @@ import { makeStaff } from '../../support/staff.ts';
 import { makeBusiness, makeCard, makeMember, makeRoles, makeUser } from '../../support/world.ts';
 import { createApplicant } from './applicant.ts';
 import type { CallerName } from './callers.ts';
+import { createKeys } from './create-keys.ts';
+import { mintCallers } from './mint-callers.ts';
 import type { Row } from './row.ts';
 
 const HOUR_MS = 3_600_000;
@@ -82,6 +84,7 @@ export async function createAccessWorld() {
   await makeSecondFactor(api, 'staff');
   const staffSession = await makeSignIn(db, { uid: 'staff', at: new Date() });
   const setUps = { rec: await openSetUp(api, businessA), recX: await openSetUp(api, businessA) };
+  const keys = await createKeys(db, { businessId: businessA, foreignId: b.id });
   const applicant = await createApplicant(api);
   const mintAll = () =>
     mintCallers(api, {
@@ -89,6 +92,7 @@ export async function createAccessWorld() {
       holderSession,
       staffSession,
       setUps,
+      keys: keys.secrets,
       onb: applicant.secret,
     });
   const { callers, ...minted } = await mintAll();
@@ -179,6 +183,8 @@ export async function createAccessWorld() {
       await makeRoles(db, businessId, custom_roles);
       places.push(businessId);
     },
+    scopeKey: keys.scope,
+    pointKey: keys.point,
     pointApplicant: applicant.point,
     restoreApplicant: applicant.restore,
     callers,
@@ -202,69 +208,6 @@ export async function createAccessWorld() {
   };
 }
 
-type Minting = {
-  uids: Record<'none' | 'just' | 'admA' | 'admB' | 'supr' | 'supX' | 'ofNoRole' | 'two' | 'over', string>;
-  holderSession: string;
-  staffSession: string;
-  setUps: Record<'rec' | 'recX', string>;
-  onb: string;
-};
-
-/** A token for every kind of caller. */
-async function mintCallers({ tokens }: TestApi, { uids, holderSession, staffSession, setUps, onb }: Minting) {
-  const mint = (uid: string) => tokens.mint({ uid });
-  const longAgo = { authTime: new Date(Date.now() - 6 * MINUTE_MS) };
-  const hourAgo = new Date(Date.now() - HOUR_MS);
-  const mintHolder = (more: { authTime?: Date } = {}) =>
-    tokens.mint({ uid: 'holder-a', claims: { sid: holderSession }, ...more });
-  const mintStaff = (more: { authTime?: Date } = {}) =>
-    tokens.mint({ uid: 'staff', claims: { sid: staffSession }, ...more });
-  const [just, holder] = [await mint(uids.just), await mintHolder()];
-  const callers = {
-    anon: undefined,
-    live: undefined,
-    iss: undefined,
-    bank: undefined,
-    garb: 'no-token-at-all',
-    onb,
-    exp: await tokens.mint({
-      uid: 'holder-a',
-      issuedAt: new Date(hourAgo.getTime() - HOUR_MS),
-      expiresAt: hourAgo,
-    }),
-    rev: await mint('signed-out'),
-    dis: await mint('disabled'),
-    str: await mint('nobody-we-know'),
-    chA: holder,
-    chB: await mint('holder-b'),
-    none: await mint(uids.none),
-    with: just,
-    less: just,
-    hide: just,
-    bare: just,
-    prog: just,
-    old: await tokens.mint({ uid: uids.just, ...longAgo }),
-    admA: await mint(uids.admA),
-    admB: await mint(uids.admB),
-    supr: await mint(uids.supr),
-    supX: await mint(uids.supX),
-    staff: await mintStaff(),
-    ...setUps,
-  } satisfies Record<CallerName, string | undefined>;
-  return {
-    callers,
-    /** A member of A by a role that nobody defined. */
-    ofNoRole: await mint(uids.ofNoRole),
-    /** Members of two businesses (`OfTwo`). */
-    ofTwo: { two: await mint(uids.two), over: await mint(uids.over) },
-    /** The holder, signed in just now and six minutes ago. */
-    holder: { bare: holder, old: await mintHolder(longAgo) },
-    /** One of the staff, alike. */
-    staff: { bare: await mintStaff(), old: await mintStaff(longAgo) },
-    staffWithoutFactor: await mint('staff-without-factor'),
-  };
-}
-
 const rolesOf = (permissions: readonly string[], elsewhere: readonly string[] | null) => [
   { key: 'nothing', name: 'Nothing', permissions: [] },
   { key: 'just_enough', name: 'Just enough', permissions: [...permissions] },
@@ -275,7 +218,7 @@ const rolesOf = (permissions: readonly string[], elsewhere: readonly string[] | 
 export function permissionsOf(caller: CallerName, [may, , more = {}]: Row): readonly string[] {
   const isPermission = (PERMISSIONS as readonly string[]).includes(may);
   const enough = isPermission ? [may, ...(more.also ?? [])] : may === 'holderAlone' ? EVERYTHING : [];
-  if (caller === 'less') return EVERYTHING.filter((name) => name !== may);
+  if (caller === 'less' || caller === 'keyLess') return EVERYTHING.filter((name) => name !== may);
   if (caller !== 'hide') return enough;
   return [...enough, ...(more.hiddenBy ? [more.hiddenBy] : RESTRICTIONS)];
 }

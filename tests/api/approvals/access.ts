@@ -25,6 +25,7 @@ export const rows: OfArea['rows'] = {
   getApprovalSettings:    ['viewSettings',      '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 }, shows: [[({ approvalSettings }) => approvalSettings.approvers]] }],
   updateApprovalSettings: ['manageSettings',    '401  401  401  401  401  403  404  404   403  200  403  200  401  428  404   200  404  200  404   401  401  401  401  401  401'],
   listApprovals:          ['everyMember',       '401  401  401  401  401  403  404  404   200  200  200  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 }, shows: [[hasOthers, 'approvePayments'], [hasOthers, 'hideBankPaymentsInformation', ['approvePayments']], [namesRecipient, 'viewRecipients', ['approvePayments']]] }],
+  exportApprovals: ['approvePayments', '401  401  401  401  401  403  404  404   403  202  403  409  202  202  202   202  404  202  404   401  401  401  401  401  401', { also: ['exportData'], two: { atParent: 202 }, alike: (body) => body.export.lines }],
   countApprovals:         ['everyMember',       '401  401  401  401  401  403  404  404   200  200  200  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 }, shows: [[({ waiting }) => waiting, 'approvePayments', ['viewRecipients']], [({ waiting }) => waiting, 'viewRecipients', ['approvePayments']], [({ waiting }) => waiting, 'hideBankPaymentsInformation', ['approvePayments', 'viewRecipients']], [({ waiting }) => waiting, 'hideBankPaymentsInformation', SHOWING_PAYMENTS]] }],
   listCardApprovals:      ['viewCards',         '401  401  401  401  401  403  403  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
   listRecipientApprovals: ['viewBankTransfers', '401  401  401  401  401  403  404  404   403  200  403  403  200  200  404   200  404  200  404   401  401  401  401  401  401', { hiddenBy: 'hideBankPaymentsInformation' }],
@@ -32,7 +33,7 @@ export const rows: OfArea['rows'] = {
   approveApproval:        ['approvePayments',   '401  401  401  401  401  403  404  404   403  200  403  403  401  200  404   200  404  200  404   401  401  401  401  401  401', { also: ['viewRecipients'], hiddenBy: 'hideBankPaymentsInformation', shows: [[({ approval }) => approval.recipient]] }],
   declineApproval:        ['approvePayments',   '401  401  401  401  401  403  404  404   403  200  403  403  401  200  404   200  404  200  404   401  401  401  401  401  401', { also: ['viewRecipients'], hiddenBy: 'hideBankPaymentsInformation', shows: [[({ approval }) => approval.recipient]] }],
   // Who asked takes it back; those who may decide see it and decline it instead.
-  cancelApproval:         ['everyMember',       '401  401  401  401  401  403  404  404   403  200  200  403  200  200  200   409  404  409  404   401  401  401  401  401  401', { shows: [[({ approval }) => approval.recipient, 'viewRecipients']] }],
+  cancelApproval:         ['everyMember',       '401  401  401  401  401  403  404  404   403  200  200  403  200  200  200   409  404  409  404   401  401  401  401  401  401', { keys: { key: 403, keyLess: 403 }, shows: [[({ approval }) => approval.recipient, 'viewRecipients']] }],
 };
 
 /** One for each business: of many approvers only some are named, and a further one would not show. */
@@ -102,6 +103,10 @@ export const prepare: OfArea['prepare'] = (things) => {
     declineApproval: async () => ({ ...(await onApproval()), body: REASON }),
     getApproval: onApproval,
     getApprovalSettings: onBusiness,
+    exportApprovals: async () => {
+      const { params, query } = await onPayments();
+      return { params, body: query };
+    },
     listApprovals: onPayments,
     listCardApprovals: onCard,
     listRecipientApprovals: async () => ({ params: { id: (await onRecipient()).params.id } }),

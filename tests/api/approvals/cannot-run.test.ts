@@ -5,7 +5,9 @@ import { createBankTransfer } from '#lib/contract/bank-transfers/create.ts';
 import { startBulkAction } from '#lib/contract/bulk/bulk.ts';
 import { transferBetweenCards, withdrawFunds } from '#lib/contract/cards/life.ts';
 import { loadCard } from '#lib/contract/cards/load.ts';
+import { transferFunds } from '#lib/contract/funding/transfer.ts';
 import { makeRecipient } from '../../support/recipients.ts';
+import { makeBusiness } from '../../support/world.ts';
 import { mailsTo } from '../people/world.ts';
 import { type ApprovalsWorld, createApprovalsWorld } from './world.ts';
 
@@ -91,6 +93,22 @@ describe('when somebody agrees and it cannot be done', () => {
     expect((await approve(asked.body.pendingApproval.id)).body.approval).toMatchObject({
       status: 'pending',
       problem: { key: 'reason.cardClosed' },
+    });
+  });
+
+  test('money for a program that was closed meanwhile is not moved, and whoever asked reads why', async () => {
+    const { api, superId, businessId, send, approve } = world;
+    const { id: closing } = await makeBusiness(api.db, {
+      name: 'Closing',
+      parentId: superId,
+      fundingMinor: 0,
+    });
+    const body = { toBusinessId: closing, amount: '100.00' };
+    const asked = await send(transferFunds, { params: { id: businessId }, body });
+    await api.db.updateTable('business').set({ closed_at: new Date() }).where('id', '=', closing).execute();
+    expect((await approve(asked.body.pendingApproval.id)).body.approval).toMatchObject({
+      status: 'failed',
+      problem: { key: 'reason.programClosed' },
     });
   });
 

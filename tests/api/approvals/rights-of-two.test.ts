@@ -64,9 +64,11 @@ test('who agreed to less before it was asked about paying agreed to no more than
   const { body } = await send(updateMember, await change(uid, 'admin'));
   const id = newId();
   await sql`
-    insert into approval select (jsonb_populate_record(asked, jsonb_build_object(
-      'id', ${id}::text, 'idem_key', ${id}::text, 'request', request #- '{gives,0,rights}'))).*
-    from approval asked where id = ${body.pendingApproval.id}`.execute(api.db);
+    insert into approval (id, idem_key, request, business_id, call, kind, amount, subject_type, subject_id,
+      requested_by, requested_by_name, idem_scope, expires_at, created_at)
+    select ${id}::uuid, ${id}, request #- '{gives,0,rights}', business_id, call, kind, amount, subject_type, subject_id,
+      requested_by, requested_by_name, idem_scope, expires_at, created_at
+    from approval where id = ${body.pendingApproval.id}`.execute(api.db);
   expect((await world.read(id)).gives.people).toMatchObject([{ rights: ['agree'] }]);
   expect((await approve(id)).body.approval).toMatchObject({ status: 'failed' });
 });

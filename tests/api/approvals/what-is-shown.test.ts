@@ -29,8 +29,13 @@ afterAll(async () => {
 const SHOWN: Record<(typeof MOVING)[number], object> = {
   loadCard: { card: { holder: expect.any(Object) }, memo: 'Rent' },
   startBulkAction: { cardCount: 1, each: { amountMinor: 100_00 }, cards: [{ holder: expect.any(Object) }] },
-  commitImport: {},
-  commitPaymentsImport: {},
+  commitImport: {
+    importFile: { name: 'file.csv', kind: 'cardLoads', rowCount: 1, subjectCount: 1 },
+    amount: { amountMinor: 100_00 },
+  },
+  commitPaymentsImport: {
+    importFile: { name: 'file.csv', kind: 'payments', rowCount: 1, subjectCount: 1 },
+  },
   orderAndShip: {
     cardCount: 1,
     cards: [
@@ -119,6 +124,7 @@ const NOTHING = {
   member: null,
   roles: null,
   gives: null,
+  importFile: null,
   speed: null,
 };
 

@@ -107,11 +107,16 @@ export async function createApprovalsWorld({ fundingMinor = 10_000_000 } = {}) {
     const disputeId = await makeDispute(db, { cardId, transactionId, uid: asker.uid, amount: minor });
     return { params: { id: businessId, disputeId }, body: { cardId, ...more } };
   };
+  const setType = (product_type: 'cards' | 'bank_transfers') =>
+    db.updateTable('business').set({ product_type }).where('id', '=', businessId).execute();
   /** A file of one row that is looked at. */
   const importOf = async (kind: 'cardLoads' | 'payments', columns: ImportColumnName[], cells: string[]) => {
     const { token } = asker;
     const body = { kind, columns, fileName: 'file.csv' };
+    // The program has cards and pays people, as no real one does; a file of either begins only where there is such.
+    if (kind === 'payments') await setType('bank_transfers');
     const { id } = (await api.call(createImport, { params: { id: businessId }, body, token })).body.import;
+    if (kind === 'payments') await setType('cards');
     const rows = { rows: [{ number: 2, cells }] };
     const { revision } = (await api.call(addImportRows, { params: { id }, body: rows, token })).body;
     return { params: { id }, body: { businessId, revision } };

@@ -79,7 +79,7 @@ test('an old version changes nothing, the same again writes nothing, and the log
 
 test.each([
   ['25.01', 'amountOver'],
-  ['-1', 'amountFormat'],
+  ['-1', 'amountUnder'],
   ['1.005', 'amountDecimals'],
 ])('a fee of %s is refused at its field', async (outOfNetworkFee, key) => {
   const { id, admin } = await makeWorld();

@@ -9,6 +9,7 @@ type OfArea = AreaAccess<typeof autoloadsCalls>;
 export const rows: OfArea['rows'] = {
   //                                           anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
   listAutoloads:         ['viewAutoloads',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200, over: 200 }, shows: [[(body) => body.items]] }],
+  exportAutoloads: ['viewAutoloads', '401  401  401  401  401  403  404  404   403  202  403  202  202  202  202   202  404  202  404   401  401  401  401  401  401', { also: ['exportData'], two: { atParent: 202, over: 202 }, alike: (body) => body.export.lines }],
   forecastAutoloads:     ['viewAutoloads',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200, over: 200 }, shows: [[(body) => body.items]] }],
   createAutoload:        ['manageAutoloads', '401  401  401  401  401  403  404  404   403  201  403  201  201  201  404   201  404  201  404   401  401  401  401  401  401'],
   getAutoload:           ['viewAutoloads',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
@@ -18,6 +19,7 @@ export const rows: OfArea['rows'] = {
   addAutoloadMembers:    ['manageAutoloads', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
   removeAutoloadMembers: ['manageAutoloads', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
   listAutoloadRuns:      ['viewAutoloads',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { shows: [[(body) => body.items]] }],
+  exportAutoloadRuns: ['viewAutoloads', '401  401  401  401  401  403  404  404   403  202  403  202  202  202  404   202  404  202  404   401  401  401  401  401  401', { also: ['exportData'], alike: (body) => body.export.lines }],
   listAutoloadLoads:     ['viewAutoloads',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { shows: [[(body) => body.items, 'viewCards']] }],
   runAutoloadNow:        ['manageAutoloads', '401  401  401  401  401  403  404  404   403  200  403  200  200  400  404   200  404  200  404   401  401  401  401  401  401'],
   skipAutoloadRun:       ['manageAutoloads', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
@@ -64,6 +66,11 @@ export const prepare: OfArea['prepare'] = ({
       await makeAutoload(api.db, { businessId: home.program });
       return onBusiness();
     },
+    exportAutoloads: async () => {
+      await makeAutoload(api.db, { businessId: home.program });
+      return { ...(await onBusiness()), body: {} };
+    },
+    exportAutoloadRuns: async () => ({ params: { id: (await onRun()).params.id }, body: {} }),
     forecastAutoloads: async () => {
       await makeAutoload(api.db, { businessId: home.program });
       return onBusiness();

@@ -55,7 +55,7 @@ describe('createAutoload', () => {
   test.each([
     ['three decimals', { amount: '1.005' }, 'amount', 'field.amountDecimals'],
     ['nothing', { amount: '0' }, 'amount', 'field.amountZero'],
-    ['less than nothing', { amount: '-5' }, 'amount', 'field.amountFormat'],
+    ['less than nothing', { amount: '-5' }, 'amount', 'field.amountZero'],
     ['more than a load may be', { amount: '9999.01' }, 'amount', 'field.amountOver'],
     ['no name', { name: '  ' }, 'name', 'field.required'],
     ['another frequency', { frequency: 'hourly' }, 'frequency', 'field.oneOf'],

@@ -28,8 +28,36 @@ describe('after an outage', () => {
       (await world.runs(id)).map((run: { dueOn: string; state: string }) => `${run.dueOn} ${run.state}`),
     ).toEqual(['2026-11-26 done', '2026-11-25 missed', '2026-11-24 missed', '2026-11-23 missed']);
     expect(await world.available(card.accountId)).toBe(2_500);
-    const told = (await world.mails('autoloadMissed')).filter((mail) => `${mail.path}`.includes(id));
-    expect(told.length).toBe(1);
+    const told = (await world.mails('autoloadOutage')).filter((mail) => `${mail.path}`.includes(id));
+    expect(told).toMatchObject([
+      {
+        values: {
+          autoload: 'Groceries',
+          program: 'Program',
+          organization: 'Parent',
+          days: 'Nov 23 – 25, 2026',
+        },
+      },
+    ]);
+    expect((await world.mails('autoloadMissed')).filter((mail) => `${mail.path}`.includes(id))).toEqual([]);
+  });
+
+  test('of more days than one round writes down there is one mail too, which names them all', async () => {
+    const { id } = await world.create({ frequency: 'daily', readers: [world.uid] });
+    await world.workAt('2027-06-01T06:00:00Z');
+    const told = (await world.mails('autoloadOutage')).filter((mail) => `${mail.path}`.includes(id));
+    expect(told).toMatchObject([{ values: { days: 'Nov 23, 2026 – May 31, 2027' } }]);
+  });
+
+  test('that follows another one is told with its own days alone', async () => {
+    const { id } = await world.create({ frequency: 'weekly', readers: [world.uid] });
+    await world.workAt('2026-12-01T06:00:00Z');
+    await world.workAt('2026-12-15T06:00:00Z');
+    const told = (await world.mails('autoloadOutage')).filter((mail) => `${mail.path}`.includes(id));
+    expect(told).toMatchObject([
+      { values: { days: 'Nov 23, 2026 · Nov 30, 2026' } },
+      { values: { days: 'Dec 7, 2026 · Dec 14, 2026' } },
+    ]);
   });
 
   test('of a year every day is written down, in rounds that are bounded', async () => {

@@ -34,7 +34,7 @@ describe('a run', () => {
     ]);
     expect(await world.read(id)).toMatchObject({
       nextOn: '2026-11-30',
-      lastRun: { dueOn: '2026-11-23', state: 'done' },
+      lastRun: { dueOn: '2026-11-23', state: 'done', lacked: null },
     });
   });
 
@@ -42,6 +42,7 @@ describe('a run', () => {
     const statuses = ['active', 'locked', 'processing', 'frozen', 'closed', 'reassociated'] as const;
     const cards = await Promise.all(statuses.map((status) => world.card({ status })));
     const { id } = await world.create({ selection: { cardIds: cards.map((card) => card.id) } });
+    expect(await world.read(id)).toMatchObject({ cardCount: 6, leftOut: 3 });
     await world.workAt(MONDAY);
     const loads = await world.loads(id, '2026-11-23');
     const found = cards.map((card) => loads.find((load: { id: string }) => load.id === card.id));
@@ -83,14 +84,28 @@ describe('a run', () => {
   test('stands in the histories of its cards, and their holders are mailed as of every load', async () => {
     const uid = await makeUser(world.api.db);
     const card = await world.card({ userId: uid });
-    const { id } = await world.create({ memo: 'Food', selection: { cardIds: [card.id] } });
+    await world.api.db
+      .insertInto('business_settings')
+      .values({
+        business_id: card.businessId,
+        custom_roles: '[]',
+        custom_fields: JSON.stringify({
+          loads: [{ label: 'Fund', name: 'fund', dataType: 'text', dataOptions: [] }],
+        }),
+        updated_at: new Date(),
+      })
+      .execute();
+    const customFields = { fund: 'North' };
+    const { id } = await world.create({ memo: 'Food', customFields, selection: { cardIds: [card.id] } });
     await world.workAt(MONDAY);
     const loads = await world.api.db
       .selectFrom('card_load')
       .selectAll()
       .where('card_id', '=', card.id)
       .execute();
-    expect(loads).toMatchObject([{ amount: 2_500, memo: 'Food', actor: 'system:autoloads' }]);
+    expect(loads).toMatchObject([
+      { amount: 2_500, memo: 'Food', custom_fields: customFields, actor: 'system:autoloads' },
+    ]);
     const lines = await world.api.db
       .selectFrom('activity')
       .select(['type', 'payload'])

@@ -5,6 +5,8 @@ import { runAutoloadNow, skipAutoloadRun } from '#lib/contract/autoloads/runs.ts
 import { inTransaction } from '#lib/server/db/transaction.ts';
 import { openAccount } from '#lib/server/ledger/open-account.ts';
 import { postJournal } from '#lib/server/ledger/post.ts';
+import { postDeposit, postDepositReturn } from '#lib/server/services/funding/post-deposit.ts';
+import { owe } from '../../support/debts.ts';
 import { makeMember, makeRoles } from '../../support/world.ts';
 import { type AutoloadWorld, createAutoloadWorld } from './world.ts';
 
@@ -42,6 +44,11 @@ describe('a balance that does not cover all cards', () => {
     expect(await world.runs(id)).toMatchObject([
       { state: 'waiting', needed: { amountMinor: 5_000 }, available: { amountMinor: 4_999 } },
     ]);
+    expect((await world.read(id)).lastRun).toEqual({
+      dueOn: '2026-11-23',
+      state: 'waiting',
+      lacked: 'money',
+    });
     await world.workAt('2026-11-23T12:00:00Z');
     const told = await world.api.db
       .selectFrom('activity')
@@ -71,7 +78,17 @@ describe('a balance that does not cover all cards', () => {
     expect(await balances()).toEqual([0, 0]);
     const told = (await world.mails('autoloadMissed')).filter((mail) => `${mail.path}`.includes(id));
     expect(told).toMatchObject([
-      { to: `${uid}@example.com`, values: { autoload: 'Groceries', date: expect.stringContaining('23') } },
+      {
+        to: `${uid}@example.com`,
+        values: {
+          autoload: 'Groceries',
+          program: 'Own',
+          organization: 'Parent',
+          date: 'Nov 23, 2026',
+          needed: '$50.00',
+          available: '$49.99',
+        },
+      },
     ]);
   });
 
@@ -82,7 +99,13 @@ describe('a balance that does not cover all cards', () => {
       status: 409,
       body: {
         error: 'insufficient_funds',
-        fields: { total: { params: { total: '50.00', available: '49.99' } } },
+        fields: {
+          total: {
+            key: 'field.runOverFunding',
+            params: { total: '50.00', available: '49.99', missing: '0.01' },
+            msg: 'Its cards need $50.00, and the funding account has $49.99, so $0.01 is missing. No card was loaded and no money was moved. Add money to the funding account, then run this day.',
+          },
+        },
       },
     });
     await world.deposit(program, 100_000);
@@ -153,11 +176,38 @@ describe('a balance that does not cover all cards', () => {
     });
     await world.workAt('2026-11-30T08:00:00Z');
     expect(await world.runs(id)).toMatchObject([
-      { dueOn: '2026-11-30', state: 'waiting' },
-      { state: 'done' },
+      { dueOn: '2026-11-30', state: 'waiting', owed: { amountMinor: 100 } },
+      { state: 'done', owed: null },
     ]);
     expect((await world.runNow(id, '2026-11-30')).body.reason).toEqual({ key: 'reason.fundingOwed' });
     expect(await balances()).toEqual([2_500, 2_500]);
+  });
+
+  test('a credit that pays what is owed and covers the cards has them loaded at once', async () => {
+    const { id, program, balances } = await short(100_000);
+    const { id: businessId, fundingAccountId } = program;
+    const money = (amountMinor: number) => ({
+      depositId: newId(),
+      amountMinor,
+      businessId,
+      fundingAccountId,
+    });
+    await inTransaction(world.api.db, (tx) => postDepositReturn(tx, money(100_000)));
+    await world.workAt('2026-11-30T08:00:00Z');
+    const [waits] = await world.runs(id);
+    expect(waits).toMatchObject({
+      state: 'waiting',
+      needed: { amountMinor: 5_000 },
+      available: { amountMinor: 0 },
+      owed: { amountMinor: 5_000 },
+    });
+    await inTransaction(world.api.db, (tx) => postDeposit(tx, money(9_999)));
+    await world.workAt('2026-11-30T08:00:30Z');
+    expect((await world.runs(id))[0]).toMatchObject({ state: 'waiting' });
+    await inTransaction(world.api.db, (tx) => postDeposit(tx, money(1)));
+    await world.workAt('2026-11-30T08:00:40Z');
+    expect((await world.runs(id))[0]).toMatchObject({ state: 'done', owed: null });
+    expect(await balances()).toEqual([5_000, 5_000]);
   });
 
   test('with fewer cards it may cover them: the run is tried at once', async () => {
@@ -180,6 +230,25 @@ describe('a balance that does not cover all cards', () => {
     await world.change(id, { state: 'active' });
     await world.workAt('2026-11-23T10:01:00Z');
     expect(await world.runs(id)).toMatchObject([{ state: 'done' }]);
+  });
+
+  test('paused until its day is over it was missed, and the mail says so', async () => {
+    const { id, program } = await short();
+    await world.change(id, { state: 'paused' });
+    await world.deposit(program, 100_000);
+    await world.workAt('2026-11-24T05:00:00Z');
+    expect(await world.runs(id)).toMatchObject([{ state: 'missed', needed: null }]);
+    const told = (await world.mails('autoloadMissedPaused')).filter((mail) => `${mail.path}`.includes(id));
+    expect(told).toMatchObject([{ values: { autoload: 'Groceries', program: 'Own', date: 'Nov 23, 2026' } }]);
+  });
+
+  test('of which something is owed until its day is over it was missed, and the mail says what', async () => {
+    const { id, program } = await short();
+    await owe(world.api.db, { businessId: program.id, fundingAccountId: program.fundingAccountId }, 1_200);
+    await world.workAt('2026-11-23T12:00:00Z');
+    await world.workAt('2026-11-24T05:00:00Z');
+    const told = (await world.mails('autoloadMissedOwed')).filter((mail) => `${mail.path}`.includes(id));
+    expect(told).toMatchObject([{ values: { autoload: 'Groceries', program: 'Own', owed: '$12.00' } }]);
   });
 
   test('who may no longer see autoloads is not mailed', async () => {

@@ -10,6 +10,7 @@ type OfArea = AreaAccess<typeof bankTransfersCalls>;
 export const rows: OfArea['rows'] = {
   //                                          anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
   listBankTransfers:  ['viewBankTransfers', '401  401  401  401  401  403  404  404   403  200  403  403  200  200  200   200  404  200  404   401  401  401  401  401  401', { hiddenBy: 'hideBankPaymentsInformation', two: { atParent: 200 }, shows: [[(body) => body.items]] }],
+  exportBankTransfers: ['viewBankTransfers', '401  401  401  401  401  403  404  404   403  202  403  403  202  202  202   202  404  202  404   401  401  401  401  401  401', { also: ['exportData'], hiddenBy: 'hideBankPaymentsInformation', two: { atParent: 202 }, alike: (body) => body.export.lines }],
   getBankTransfer:    ['viewBankTransfers', '401  401  401  401  401  403  404  404   403  200  403  403  200  200  404   200  404  200  404   401  401  401  401  401  401', { hiddenBy: 'hideBankPaymentsInformation' }],
   planBankTransfer:   ['sendBankTransfers', '401  401  401  401  401  403  404  404   403  200  403  403  200  200  404   200  404  200  404   401  401  401  401  401  401', { hiddenBy: 'hideBankPaymentsInformation' }],
   createBankTransfer: ['sendBankTransfers', '401  401  401  401  401  403  404  404   403  201  403  403  201  400  404   201  404  201  404   401  401  401  401  401  401', { hiddenBy: 'hideBankPaymentsInformation', two: { beside: 404, over: 201 } }],
@@ -17,6 +18,15 @@ export const rows: OfArea['rows'] = {
 
 /** What each call needs to be allowed. */
 export const prepare: OfArea['prepare'] = ({ api, home: { businessId, program }, onTransfer }) => {
+  const paid = async () => {
+    const { id: recipientId, accountId } = await makeRecipient(api, { businessId: program });
+    await postPayout(api.db, {
+      businessId: program,
+      recipientId,
+      accountId: accountId ?? '',
+      amountMinor: 100,
+    });
+  };
   return {
     createBankTransfer: async () => ({
       body: {
@@ -28,14 +38,12 @@ export const prepare: OfArea['prepare'] = ({ api, home: { businessId, program },
       headers: { 'idempotency-key': newId() },
     }),
     getBankTransfer: onTransfer,
+    exportBankTransfers: async () => {
+      await paid();
+      return { params: { id: businessId }, body: {} };
+    },
     listBankTransfers: async () => {
-      const { id: recipientId, accountId } = await makeRecipient(api, { businessId: program });
-      await postPayout(api.db, {
-        businessId: program,
-        recipientId,
-        accountId: accountId ?? '',
-        amountMinor: 100,
-      });
+      await paid();
       return { query: { businessId } };
     },
     planBankTransfer: async () => ({ query: { businessId } }),

@@ -85,7 +85,7 @@ test('without a key nothing moves, and each missing field is named', async () =>
 describe('amounts', () => {
   test.each([
     ['0', 'field.amountZero'],
-    ['-5', 'field.amountFormat'],
+    ['-5', 'field.amountZero'],
     ['10.005', 'field.amountDecimals'],
     ['50000.01', 'field.amountOver'],
     ['', 'field.required'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { TransferFilter } from '#lib/server/services/bank-transfers/filter.ts';
 import { wantedTransfers } from '#lib/server/services/bank-transfers/list.ts';
 import { idsOfPage } from '#lib/server/services/programs/page-of-programs.ts';
 import { fillRecipients } from '../../../scripts/seed/bulk-recipients.ts';
@@ -52,7 +53,7 @@ async function payOften(): Promise<string> {
 }
 
 /** The indexes that a page is read by, and whether any table is read from end to end. */
-async function planOf(filters: { search?: string; status?: 'returned'[] }) {
+async function planOf(filters: TransferFilter) {
   const ids = idsOfPage(wantedTransfers([businessId], filters), 50);
   const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (analyze, costs off) ${ids}`.execute(api.db);
   const lines = rows.map((row) => row['QUERY PLAN']);
@@ -69,6 +70,11 @@ async function planOf(filters: { search?: string; status?: 'returned'[] }) {
 test.each([
   ['all of them', {}, 'bank_transfer_by_creation'],
   ['an amount', { search: '$100.01' }, 'bank_transfer_by_amount'],
+  [
+    'those that failed in some days',
+    { from: '2020-01-01', to: '2020-01-31', on: 'failed' as const },
+    'bank_transfer_by_failure',
+  ],
   ['those that came back', { status: ['returned' as const] }, 'bank_transfer_returned'],
 ])(`%s are read from an index among ${PAYMENTS} payments`, async (_, filters, index) => {
   const { indexes, scans, removed } = await planOf(filters);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCards } from '#lib/contract/cards/cards.ts';
 import { withdrawFunds } from '#lib/contract/cards/life.ts';
+import { listJobRows } from '#lib/contract/jobs/jobs.ts';
 import { verifyLedger } from '#lib/server/ledger/verify.ts';
 import { makePendingPurchase } from '../../support/world.ts';
 import { type BulkWorld, createBulkWorld } from './world.ts';
@@ -31,6 +32,11 @@ test('all cards of a program give what is free to its funding account, whatever 
   expect([status, body.job.total, body.job.each]).toEqual([202, 3, null]);
   expect(await world.finished(body.job.id)).toMatchObject({ state: 'done', done: 3, failed: 0 });
   expect(await world.balances(ids)).toEqual([0, 0, 12_34, 10_00, 0, 0, 4_00]);
+  const rows = await api.call(listJobRows, { params: { id: body.job.id }, token: world.token });
+  type Row = { subject: string; moved: { amountMinor: number } };
+  const moved = rows.body.items.map((row: Row) => row.moved.amountMinor);
+  expect(moved.reduce((sum: number, one: number) => sum + one)).toBe(42_67);
+  expect(Math.min(...moved)).toBeGreaterThan(0);
   const { posted } = await api.db
     .selectFrom('balance')
     .select('posted')
@@ -38,10 +44,10 @@ test('all cards of a program give what is free to its funding account, whatever 
     .executeTakeFirstOrThrow();
   // The world gave 100.00 and cards were loaded from it with 65.01; 42.67 came back.
   expect(posted).toBe(100_00 - 65_01 + 42_67);
-  const { rows } = await api.pool.query(
+  const noted = await api.pool.query(
     "select memo, count(*)::int as count from card_move where kind = 'withdrawal' group by memo",
   );
-  expect(rows).toEqual([{ memo: 'Program ends', count: 3 }]);
+  expect(noted.rows).toEqual([{ memo: 'Program ends', count: 3 }]);
   const listed = await api.call(listCards, { params: { id: north.id }, token: world.token });
   expect(listed.body.items.map((one: { status: string }) => one.status).sort()).toEqual(
     ['active', 'active', 'active', 'active', 'closed', 'frozen'].sort(),

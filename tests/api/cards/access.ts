@@ -39,6 +39,7 @@ export const rows: OfArea['rows'] = {
   withdrawFunds:          ['withdrawFunds',        '401  401  401  401  401  403  403  404   403  201  403  201  201  400  404   201  404  201  404   401  401  401  401  401  401'],
   transferBetweenCards:   ['transferBetweenCards', '401  401  401  401  401  403  404  404   403  201  403  201  201  400  404   201  404  201  404   401  401  401  401  401  401', { two: { beside: 404, over: 201 } }],
   getClientToken:         ['holderAlone',          '401  401  401  401  401  403  200  404   403  403  403  403  401  200  404   403  404  403  404   401  401  401  401  401  401'],
+  openIssuerFrame:        ['anybody',              '409  409  409  409  409  409  409  409   409  409  409  409  409  409  409   409  409  409  409   409  409  409  409  409  409'],
   setPin:                 ['holderAlone',          '401  401  401  401  401  403  200  404   403  403  403  403  401  200  404   403  404  403  404   401  401  401  401  401  401'],
   setFirstPin:            ['anybody',              '200  200  200  200  200  200  200  200   200  200  200  200  200  200  200   200  200  200  200   200  200  200  200  200  200'],
   linkCard:               ['signedIn',             '401  401  401  401  401  403  200  404   404  404  404  404  404  404  404   404  404  404  404   401  401  401  401  401  401'],
@@ -161,6 +162,8 @@ export const prepare: OfArea['prepare'] = ({
       params: { id: (await issuedCard({ type: 'virtual', email: HOLDER_EMAIL })).id },
       body: {},
     }),
+    // The sandbox's issuer has no document of its own, so no token opens one (issuer tests do).
+    openIssuerFrame: async () => ({ body: { clientToken: 'a-token', frameSecret: 'a-secret' } }),
     setFirstPin: async () => {
       const { id, printed } = await issuedCard({ status: 'active' });
       const { body } = await api.call(calls.validateCard, { params: { id }, query: printed });

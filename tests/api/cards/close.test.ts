@@ -71,7 +71,7 @@ test('two who close at once close it once', async () => {
 test('it is closed at the issuer too', async () => {
   const card = await world.card({ status: 'active' });
   await world.post(closeCard, card.id, {}, world.admin);
-  const { closeCards } = await import('#lib/server/services/cards/close-at-issuer.ts');
+  const { closeCards } = await import('#lib/server/services/cards/tell-issuer.ts');
   const { deliverWaiting } = await import('#lib/server/jobs/deliver.ts');
   while ((await deliverWaiting(world.api.platform, closeCards)) > 0);
   const { closed_at } = await world.api.db

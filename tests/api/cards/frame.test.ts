@@ -67,6 +67,12 @@ test.each([
   expect(html.includes('data-theme="dark"')).toBe(query.includes('theme=dark'));
 });
 
+test('the picture of each Copy is drawn, as older phones lack the character', async () => {
+  const buttons = [...(await open('').text()).matchAll(/<button [^>]*>(.*?)<\/button>/g)];
+  expect(buttons.length).toBe(3);
+  for (const [, inside] of buttons) expect(inside).toMatch(/^<svg .*aria-hidden="true".*<\/svg>$/);
+});
+
 test.each([
   ['en', 'data-hides="Hides in {{seconds}} s"'],
   ['uk', 'data-hides="Сховається через {{seconds}} с"'],

@@ -51,7 +51,7 @@ test('a load of $25.00 is one journal of two entries, one load, one activity, an
 
 test.each([
   ['0', 'field.amountZero'],
-  ['-5', 'field.amountFormat'],
+  ['-5', 'field.amountZero'],
   ['10.005', 'field.amountDecimals'],
   ['1e3', 'field.amountFormat'],
   ['ten', 'field.amountFormat'],

@@ -102,7 +102,7 @@ describe('withdrawing', () => {
 
   test.each([
     ['0', 'field.amountZero'],
-    ['-1', 'field.amountFormat'],
+    ['-1', 'field.amountZero'],
     ['1.001', 'field.amountDecimals'],
     ['1000000.01', 'field.amountOver'],
   ])('%j is no amount', async (amount, key) => {

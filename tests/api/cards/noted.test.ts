@@ -2,6 +2,8 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnyCall } from '#lib/contract/call.ts';
 import { transferBetweenCards, withdrawFunds } from '#lib/contract/cards/life.ts';
+import { loadCard } from '#lib/contract/cards/load.ts';
+import { takeBackLoad } from '#lib/contract/cards/take-back.ts';
 import { listLoadHistory } from '#lib/contract/funding/history.ts';
 import { makeCard } from '../../support/world.ts';
 import { type CardWorld, makeCardWorld } from './world.ts';
@@ -24,6 +26,7 @@ beforeAll(async () => {
       custom_fields: JSON.stringify({
         loads: [field('fund')],
         financial_account_load: [field('account')],
+        business_load_history: [field('case')],
       }),
       updated_at: new Date(),
     })
@@ -64,6 +67,28 @@ test('a withdrawal keeps its note and the fields of account loads; without a not
   expect(await world.balance(accountId)).toEqual([300, 0]);
 });
 
+test('a load that is taken back keeps its note and the same fields, by which the history finds it', async () => {
+  const { id } = await card();
+  const amount = '2.00';
+  const loaded = await send(loadCard, { id: world.businessId }, { cardId: id, amount });
+  const params = { id, loadId: loaded.body.load.id };
+  const refused = await send(takeBackLoad, params, { amount, customFields: { account: 'West', fond: 'x' } });
+  expect([refused.status, refused.body]).toMatchObject([
+    422,
+    { fields: { 'customFields.account': NOT_OFFERED, ...UNKNOWN } },
+  ]);
+  const customFields = { account: 'North', case: 'South' };
+  expect((await send(takeBackLoad, params, { amount, memo: 'Twice', customFields })).status).toBe(201);
+  const line = await firstLine(id);
+  expect(line).toMatchObject({ type: 'take_back', memo: 'Twice', customFields });
+  const { body } = await world.api.call(listLoadHistory, {
+    params: { id: world.businessId },
+    query: { card: [id], field: ['account:North', 'case:South'] },
+    token: world.admin,
+  });
+  expect(body.items).toEqual([line]);
+});
+
 test('a transfer between cards keeps its note and the fields of loads, on one line that both cards find', async () => {
   const [from, to] = [await card(), await card()];
   const transfer = (customFields: object) =>
@@ -79,4 +104,22 @@ test('a transfer between cards keeps its note and the fields of loads, on one li
     'customFields.account': { key: 'field.unknownField' },
   });
   expect(await world.balance(from.accountId)).toEqual([300, 0]);
+});
+
+test('every line of the load history takes the fields of the history besides its own', async () => {
+  const [from, to] = [await card(), await card()];
+  const customFields = { case: 'North' };
+  expect(
+    (
+      await send(
+        withdrawFunds,
+        { id: from.id },
+        { amount: '1.00', customFields: { ...customFields, account: 'South' } },
+      )
+    ).status,
+  ).toBe(201);
+  expect((await firstLine(from.id)).customFields).toEqual({ case: 'North', account: 'South' });
+  const body = { fromCardId: from.id, toCardId: to.id, amount: '1.00', customFields };
+  expect((await send(transferBetweenCards, { id: world.businessId }, body)).status).toBe(201);
+  expect((await firstLine(to.id)).customFields).toEqual(customFields);
 });

@@ -8,7 +8,7 @@ import { linkCard, reassociateCard, validateCardholderCard } from '#lib/contract
 import { loadCard } from '#lib/contract/cards/load.ts';
 import { deliverWaiting } from '#lib/server/jobs/deliver.ts';
 import { makeCards } from '#lib/server/services/cards/make-card.ts';
-import { removePins } from '#lib/server/services/cards/remove-pin-at-issuer.ts';
+import { removePins } from '#lib/server/services/cards/tell-issuer.ts';
 import { type CardWorld, makeCardWorld } from './world.ts';
 
 let world: CardWorld;

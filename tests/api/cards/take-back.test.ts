@@ -119,7 +119,7 @@ describe('only what is left of it', () => {
 
   test.each([
     ['0', 'field.amountZero'],
-    ['-1', 'field.amountFormat'],
+    ['-1', 'field.amountZero'],
     ['1.001', 'field.amountDecimals'],
     ['9999.01', 'field.amountOver'],
   ])('%j is no amount, and nothing moves', async (amount, key) => {

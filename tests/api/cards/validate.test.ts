@@ -40,11 +40,20 @@ describe('the way to a first PIN', () => {
   test.each([
     ['its PIN is set', { status: 'active', pinSetAt: new Date() }, 'signIn'],
     ['nobody has linked it', { status: 'processing' }, 'linkCard'],
-    ['it was moved', { status: 'reassociated' }, 'linkCard'],
-    ['it is frozen', { status: 'frozen' }, 'askOrganisation'],
   ] as const)('where %s, no proof but the way on', async (_, options, nextStep) => {
     const card = await world.card(options);
     expect((await forPin(card.id, card.printed)).body).toEqual({ nextStep, proof: null });
+  });
+
+  test.each([
+    ['it was moved', 'reassociated', 'linkCard', 'cardReassociated'],
+    ['it is frozen', 'frozen', 'askOrganisation', 'cardFrozen'],
+    ['it is closed', 'closed', 'askOrganisation', 'cardClosed'],
+  ] as const)('where %s, the reason, before whether it has a PIN', async (_, status, nextStep, because) => {
+    for (const pinSetAt of [undefined, new Date()]) {
+      const card = await world.card({ status, ...(pinSetAt ? { pinSetAt } : {}) });
+      expect((await forPin(card.id, card.printed)).body).toEqual({ nextStep, because, proof: null });
+    }
   });
 
   test('a virtual card has no PIN', async () => {
@@ -59,12 +68,20 @@ describe('the way to a first PIN', () => {
     expect(await forPin(id)).toMatchObject({ status: 404, body: { code: 40401, error: 'card_not_found' } });
   });
 
-  test('a closed card is none any more', async () => {
-    const card = await world.card({ status: 'closed' });
-    expect(await forPin(card.id, card.printed)).toMatchObject({
-      status: 404,
-      body: { error: 'card_not_found' },
-    });
+  test('whoever only knows the ID of a closed or frozen card hears what they would of any other', async () => {
+    const wrong = { lastSix: '000000' };
+    for (const ask of [forPin, forLink]) {
+      const answers = [];
+      for (const status of ['active', 'frozen', 'closed'] as const) {
+        const card = await world.card({ status });
+        for (const reading of [{}, { ...card.printed, ...wrong }]) {
+          const { status: code, body } = await ask(card.id, reading);
+          const { requestId: _, ...said } = body;
+          answers.push(JSON.stringify([code, said]));
+        }
+      }
+      expect(new Set(answers).size, ask.name).toBe(2);
+    }
   });
 });
 
@@ -139,6 +156,17 @@ describe('the way to link a card', () => {
     expect((await forLink(card.id, card.printed)).body).toMatchObject({ nextStep: 'linkCard' });
   });
 
+  test('a closed card is refused with the reason, whoever held it', async () => {
+    for (const userId of [undefined, 'omar']) {
+      const card = await world.card({ status: 'closed', ...(userId ? { userId } : {}) });
+      expect((await forLink(card.id, card.printed)).body).toEqual({
+        nextStep: 'askOrganisation',
+        because: 'cardClosed',
+        proof: null,
+      });
+    }
+  });
+
   test.each([
     ['virtual', { type: 'virtual' }, 'card_needs_activation_link', 40913],
     ['without organisation', { organisation: ' ' }, 'card_organisation_missing', 40911],
@@ -158,7 +186,7 @@ test('what was read off a card reaches no log, not even where the database fails
   Object.assign(world.api.platform, { db, config: { ...broken.config, cardKey: Buffer.alloc(32, 7) } });
   expect(answer.status).toBe(500);
   const logged = JSON.stringify(world.api.errors);
-  expect(logged).toContain('/api/cards/:id/validate');
+  expect(logged).toContain('/cards/{id}/validate');
   expect(logged).not.toContain(card.printed.lastSix);
   expect(logged).not.toContain(card.printed.expiration);
 });

@@ -41,8 +41,8 @@ const keysKept = async () =>
 
 test('the OpenAPI document lists the answer of what waits for approval', async () => {
   const { paths, components } = (await api.send('GET', '/openapi.json')).body;
-  expect(paths['/api/cards/business/{id}/load'].post.responses['202']).toEqual({
-    description: 'Waits for approval',
+  expect(paths['/api/cards/business/{id}/load'].post.responses['202']).toMatchObject({
+    description: 'Waits for approval: nothing has changed yet',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/PendingApproval' } } },
   });
   expect(components.schemas.PendingApproval.required).toEqual(['pendingApproval']);

@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { defineCall, errorsOf } from '#lib/contract/call.ts';
+import { defineCall } from '#lib/contract/call.ts';
+import { errorsOf } from '#lib/contract/errors-of.ts';
 import { createApi } from '#lib/server/api/app.ts';
 import { command, done } from '#lib/server/commands/handler.ts';
 import { type Database, openDatabase } from '#lib/server/db/pool.ts';

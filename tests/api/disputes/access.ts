@@ -26,6 +26,7 @@ export const rows: OfArea['rows'] = {
   countDisputes:    ['manageDisputes', '401  401  401  401  401  403  404  404   403  200  403  403  200  200  200   200  404  200  404   401  401  401  401  401  401', { ...hidden, two: { atParent: 200 } }],
   declineDispute:   ['manageDisputes', '401  401  401  401  401  403  403  404   403  200  403  403  200  400  404   200  404  200  404   401  401  401  401  401  401', hidden],
   listDisputes:     ['manageDisputes', '401  401  401  401  401  403  404  404   403  200  403  403  200  200  200   200  404  200  404   401  401  401  401  401  401', { ...hidden, two: { atParent: 200 }, shows: [[(body) => body.items]] }],
+  exportDisputes: ['manageDisputes', '401  401  401  401  401  403  404  404   403  202  403  403  202  202  202   202  404  202  404   401  401  401  401  401  401', { ...hidden, also: ['exportData'], two: { atParent: 202 }, alike: (body) => body.export.lines }],
 };
 
 /** What each call needs to be allowed. */
@@ -46,6 +47,13 @@ export const prepare: OfArea['prepare'] = ({ api, home, freshCard, ownCard, make
       headers: keyed(),
     };
   }
+  async function onList() {
+    // Of nobody: a holder at the parent must not become one of the program.
+    const { id } = await makeCard(api.db, { businessId: home.program });
+    const transactionId = await makePurchase(id, { status: 'cleared' });
+    await makeDispute(api.db, { cardId: id, transactionId, uid: home.holder });
+    return onBusiness();
+  }
   const withWords = async () => ({ ...(await onDispute()), body: { words: 'We ask the shop.' } });
 
   return {
@@ -58,13 +66,8 @@ export const prepare: OfArea['prepare'] = ({ api, home, freshCard, ownCard, make
     declineDispute: async () => ({ ...(await withWords()), headers: keyed() }),
     getDispute: onDispute,
     listCardDisputes: onDispute,
-    listDisputes: async () => {
-      // Of nobody: a holder at the parent must not become one of the program.
-      const { id } = await makeCard(api.db, { businessId: home.program });
-      const transactionId = await makePurchase(id, { status: 'cleared' });
-      await makeDispute(api.db, { cardId: id, transactionId, uid: home.holder });
-      return onBusiness();
-    },
+    exportDisputes: async () => ({ ...(await onList()), body: {} }),
+    listDisputes: onList,
     openDispute: async () => {
       const id = await freshCard();
       const transactionId = await makePurchase(id, { status: 'cleared' });

@@ -9,6 +9,8 @@ import {
   getDispute,
   withdrawDispute,
 } from '#lib/contract/disputes/disputes.ts';
+import { listLoadHistory } from '#lib/contract/funding/history.ts';
+import { getFundingStatement } from '#lib/contract/funding/statement.ts';
 import { verifyLedger } from '#lib/server/ledger/verify.ts';
 import { ADDRESS, type CardWorld, makeCardWorld } from '../cards/world.ts';
 import { makeOpenCase, type Purchase } from './world.ts';
@@ -93,6 +95,12 @@ describe('a provisional credit', () => {
     expect((await world.api.call(listCardLoads, loads)).body.items).toMatchObject([
       { amount: { amountMinor: 1_250 }, memo: 'Credit for a case' },
     ]);
+    // Where the kind of a line says it, it is not said again.
+    const ofBusiness = { params: { id: world.businessId }, token: world.admin };
+    const statement = await world.api.call(getFundingStatement, ofBusiness);
+    expect(statement.body.items[0]).toMatchObject({ kind: 'adjustment', memo: null });
+    const history = await world.api.call(listLoadHistory, { ...ofBusiness, query: { type: ['credit'] } });
+    expect(history.body.items[0]).toMatchObject({ type: 'credit', memo: null });
   });
 
   test('of five at once one is given', async () => {

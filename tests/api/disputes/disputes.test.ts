@@ -67,6 +67,13 @@ async function open(options: { status?: Status; lockCard?: boolean; words?: stri
   return { card, transactionId, answer, params: { id: card.id, disputeId: answer.body.dispute?.id } };
 }
 
+test('members read the name that stands on the card, of the case and of what its holder did', async () => {
+  const { params } = await open();
+  const { body } = await world.api.call(getDispute, { params, token: world.admin });
+  expect(body.dispute.holder).toEqual({ firstName: 'Amina', lastName: 'Rahimi' });
+  expect(body.dispute.timeline).toMatchObject([{ kind: 'opened', name: 'Amina Rahimi' }]);
+});
+
 type Case = { id: string; disputeId: string };
 
 /** What a member does in a case, with words. */

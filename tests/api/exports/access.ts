@@ -8,9 +8,9 @@ type OfArea = AreaAccess<typeof exportsCalls>;
 /* biome-ignore format: a table is read by its columns */
 export const rows: OfArea['rows'] = {
   //                              anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
-  getExport:      ['exportData', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   404  404  404  404   401  401  401  401  401  401'],
-  cancelExport:   ['exportData', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   404  404  404  404   401  401  401  401  401  401'],
-  downloadExport: ['exportData', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   404  404  404  404   401  401  401  401  401  401', { also: ['viewAuditLog'] }],
+  getExport:      ['exportData', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   404  404  404  404   401  401  401  401  401  401', { keys: { key: 404 } }],
+  cancelExport:   ['exportData', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   404  404  404  404   401  401  401  401  401  401', { keys: { key: 404 } }],
+  downloadExport: ['exportData', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   404  404  404  404   401  401  401  401  401  401', { keys: { key: 404 }, also: ['viewAuditLog'] }],
 };
 
 /** What each call needs to be allowed: an export that the asking member of A began. */

@@ -1,9 +1,11 @@
+import { readSheet } from 'read-excel-file/universal';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportBusinessActivities } from '#lib/contract/audit/audit.ts';
 import type { BodyInput } from '#lib/contract/call.ts';
 import { cancelExport, downloadExport, getExport } from '#lib/contract/exports/exports.ts';
 import { retryJob } from '#lib/contract/jobs/jobs.ts';
+import { csvCells } from '#lib/domain/csv.ts';
 import type { JobRow } from '#lib/server/jobs/job-row.ts';
 import { activitiesExport } from '#lib/server/services/audit/activities-export.ts';
 import { exportChunks } from '#lib/server/services/exports/list-export.ts';
@@ -101,6 +103,47 @@ test('a file of many chunks has each line once, in order, and says how far it is
   expect(new Set(tags).size).toBe(2_500);
   // Newest first; lines of one moment are ordered by their ids.
   expect(Math.min(...tags.slice(0, 500))).toBe(2_000);
+});
+
+/** The cells of an export as a workbook. */
+async function workbook(id: string) {
+  const response = await world.api.fetch(`/exports/${id}/file?format=xlsx`, {
+    headers: { authorization: `Bearer ${world.token}` },
+  });
+  return { response, rows: await readSheet(await response.arrayBuffer(), { trim: false }) };
+}
+
+test('a workbook holds the same cells as the other file', async () => {
+  const own = await ownLog(1_200);
+  await world.record({ name: '=1+1' }, world.tagged(own, '007'));
+  const id = await exported(own);
+  const { response, rows } = await workbook(id);
+  expect(response.headers.get('content-disposition')).toMatch(/filename="audit-log-[\d-]{10}\.xlsx"$/);
+  const csv = csvCells((await file(id)).body.replace(/^\uFEFF/, ''));
+  expect(rows.map((row) => row.map((cell) => cell ?? ''))).toEqual(csv);
+  expect(csv.flat()).toContain("'=1+1");
+});
+
+test('too long for a workbook, an export says so and comes as the other file', async () => {
+  const own = await ownLog(1);
+  const id = await exported(own);
+  const long = JSON.stringify({ lines: 50_001, cursor: null });
+  await world.api.db
+    .updateTable('job_row')
+    .set({ result: long })
+    .where('job_id', '=', id)
+    .where('seq', '=', 1)
+    .execute();
+  const answer = await world.api.call(downloadExport, {
+    params: { id },
+    query: { format: 'xlsx' },
+    token: world.token,
+  });
+  expect({ status: answer.status, reason: answer.body.reason }).toEqual({
+    status: 409,
+    reason: { key: 'reason.tooLongForWorkbook', params: { count: 50_000 } },
+  });
+  expect((await file(id)).status).toBe(200);
 });
 
 test('what happens after it began is not in it', async () => {

@@ -16,9 +16,11 @@ export const rows: OfArea['rows'] = {
   //                                      anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
   getFundingOverview: ['viewFunding', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { shows: [[(body) => body.days], [(body) => body.cards, 'viewCards']] }],
   exportFundingStatement: ['viewFunding', '401  401  401  401  401  403  404  404   403  202  403  202  202  202  404   202  404  202  404   401  401  401  401  401  401', { also: ['exportData'], alike: (body) => body.export.lines }],
+  exportFundingAccountDeposits: ['viewFunding', '401  401  401  401  401  403  404  404   403  202  403  202  202  202  202   202  404  202  404   401  401  401  401  401  401', { also: ['exportData'], two: { atParent: 202 }, alike: (body) => body.export.lines }],
   exportLoadHistory: ['viewCards',   '401  401  401  401  401  403  404  404   403  202  403  202  202  202  202   202  404  202  404   401  401  401  401  401  401', { also: ['exportData'], two: { atParent: 202 }, alike: (body) => body.export.lines }],
   exportBusinessTransactions: ['viewCards',   '401  401  401  401  401  403  404  404   403  202  403  403  202  202  202   202  404  202  404   401  401  401  401  401  401', { also: ['exportData'], hiddenBy: 'hideTransactionData', two: { atParent: 202 }, alike: (body) => body.export.lines }],
   getFundingStatement: ['viewFunding', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { shows: [[(body) => body.items.length], [({ items }) => items.some(({ card }: Line) => card !== null), 'viewCards'], [({ items }) => items.some(({ recipient }: Line) => recipient !== null), 'viewBankTransfers'], [({ items }) => items.some(({ recipient }: Line) => recipient !== null), 'hideBankPaymentsInformation', ['viewBankTransfers']]] }],
+  getMonthlyStatement: ['viewFunding', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { shows: [[(body) => body.days]] }],
   getPrefundingAchDetails: ['viewFunding', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
   getPrefundingBalance:    ['viewFunding', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
   listBusinessTransactions: ['viewCards',  '401  401  401  401  401  403  404  404   403  200  403  403  200  200  200   200  404  200  404   401  401  401  401  401  401', { hiddenBy: 'hideTransactionData', two: { atParent: 200 }, shows: [[(body) => body.items], [(body) => body.items[0]?.decline.ruleName, 'viewSpendRules']] }],
@@ -31,6 +33,7 @@ export const rows: OfArea['rows'] = {
 
 /** What each call needs to be allowed. */
 export const prepare: OfArea['prepare'] = ({
+  world,
   api,
   home,
   onBusiness,
@@ -56,11 +59,21 @@ export const prepare: OfArea['prepare'] = ({
       await onTransfer();
       return onBusiness();
     },
+    getMonthlyStatement: async () => {
+      await makeCard(api.db, { businessId: home.businessId, loadMinor: 100 });
+      await onTransfer();
+      const month = new Date().toISOString().slice(0, 7);
+      return { ...(await onBusiness()), query: { month } };
+    },
     getPrefundingAchDetails: onBusiness,
     getPrefundingBalance: onBusiness,
     listFundingAccountDeposits: async () => {
       await makeDeposit(api.db, { businessId: home.program });
       return onBusiness();
+    },
+    exportFundingAccountDeposits: async () => {
+      await makeDeposit(api.db, { businessId: home.program });
+      return { ...(await onBusiness()), body: {} };
     },
     exportBusinessTransactions: async () => ({ ...(await onPurchase()), body: {} }),
     exportLoadHistory: async () => ({ ...(await onLoad()), body: {} }),
@@ -73,11 +86,16 @@ export const prepare: OfArea['prepare'] = ({
       },
       body: { memo: 'Grant 11' },
     }),
-    transferFunds: async () => ({
-      ...(await onBusiness()),
-      body: { toBusinessId: await freshBusiness(), amount: '0.01' },
-      headers: { 'idempotency-key': newId() },
-    }),
+    transferFunds: async () => {
+      const toBusinessId = await freshBusiness();
+      // A key of one program reaches no other; one of their organization reaches both.
+      await world.pointKey(world.superId);
+      return {
+        ...(await onBusiness()),
+        body: { toBusinessId, amount: '0.01' },
+        headers: { 'idempotency-key': newId() },
+      };
+    },
     listLoadHistory: onLoad,
   };
 };

@@ -6,6 +6,7 @@ import { listFundingAccountDeposits } from '#lib/contract/funding/deposits.ts';
 import { readBalance } from '#lib/server/ledger/balance.ts';
 import { verifyLedger } from '#lib/server/ledger/verify.ts';
 import { createPayoutWorld, type PayoutWorld } from '../../support/payouts.ts';
+import { makeMember, makeRoles } from '../../support/world.ts';
 
 let world: PayoutWorld;
 let accountNumber: string;
@@ -181,7 +182,7 @@ describe('money that is taken back', () => {
     expect(await account()).toEqual({ available: 0, owed: 9_000 });
     expect((await world.outbox('mail.send')).at(-1)?.payload).toMatchObject({
       kind: 'depositOwed',
-      values: { amount: '$100.00', owed: '$90.00' },
+      values: { program: 'Stipends', organization: 'Juniper', amount: '$100.00', owed: '$90.00' },
     });
     await told('received', newKey(), deposit(4_000));
     expect(await account()).toEqual({ available: 0, owed: 5_000 });
@@ -191,6 +192,33 @@ describe('money that is taken back', () => {
     expect(await account()).toEqual({ available: 2_000, owed: 0 });
     expect((await spend(2_000)).status).toBe(201);
   });
+});
+
+test('what is owed is mailed to those who can bring money, and a deposit that is taken back to those who see it', async () => {
+  const businessId = world.program.id;
+  await makeRoles(world.api.db, world.superId, [
+    { key: 'looks', name: 'Looks', permissions: ['viewFunding'] },
+    { key: 'moves', name: 'Moves', permissions: ['viewFunding', 'manageFunding'] },
+  ]);
+  const [tom, ada] = [
+    await makeMember(world.api.db, { businessId, role: 'looks' }),
+    await makeMember(world.api.db, { businessId, role: 'moves' }),
+  ];
+  const readersOf = async (kind: string) =>
+    (await world.outbox('mail.send'))
+      .map(({ payload }) => payload as { kind: string; to: string })
+      .filter((mail) => mail.kind === kind && [tom, ada].some((uid) => mail.to === `${uid}@example.com`))
+      .map(({ to }) => to.split('@')[0]);
+  const [spent, kept] = [newKey(), newKey()];
+  await told('received', spent, deposit(6_000));
+  const { available = 0 } = await account();
+  await spend(available);
+  await told('returned', spent, { code: 'R02' });
+  expect(await readersOf('depositOwed')).toEqual([ada]);
+  await told('received', newKey(), deposit(6_000));
+  await told('received', kept, deposit(1_000));
+  await told('returned', kept, { code: 'R02' });
+  expect((await readersOf('depositReturned')).sort()).toEqual([tom, ada].sort());
 });
 
 test('the funding account of a program has one number, which no other has', async () => {

@@ -48,19 +48,29 @@ const purchase = (card: TestCard, merchant: string) =>
       decline_reason: null,
       hold_id: null,
       journal_id: null,
-      authorized_at: new Date('2026-03-08T15:00:00Z'),
-      cleared_at: new Date('2026-03-08T15:00:00Z'),
+      authorized_at: new Date('2026-03-08T05:30:00Z'),
+      cleared_at: new Date('2026-03-08T05:30:00Z'),
     })
     .execute();
 
 test('the file of the load history has the lines that its filter matches, with note, fields and program', async () => {
   const { parent, one, token } = await organization();
   const card = await makeCard(api.db, { businessId: one.id, firstName: 'Amina', lastName: 'Rahimi' });
+  const field = { label: 'Case number', name: 'case_number', dataType: 'text', dataOptions: [] };
+  await api.db
+    .insertInto('business_settings')
+    .values({
+      business_id: parent.id,
+      custom_roles: '[]',
+      custom_fields: JSON.stringify({ loads: [field] }),
+      updated_at: new Date(),
+    })
+    .execute();
   for (const [amount, memo] of [
     ['12.34', 'Rent, May'],
     ['50.00', 'Food'],
   ]) {
-    const body = { cardId: card.id, amount: amount ?? '', memo };
+    const body = { cardId: card.id, amount: amount ?? '', memo, customFields: { case_number: 'C-12' } };
     const loaded = await api.call(loadCard, { params: { id: one.id }, body, token, key: newId() });
     expect(loaded.status).toBe(201);
   }
@@ -68,10 +78,10 @@ test('the file of the load history has the lines that its filter matches, with n
   expect(begun.lines.total).toBe(1);
   const [head, line, end] = String((await fileOf(begun, token)).body).split('\r\n');
   expect(head).toContain(
-    'When (UTC),What moved,State,Program,Card,Last 4,Holder,To card,In,Out,Taken back,Note',
+    'Day (New York),Time (New York),When (UTC),What moved,State,Program,Card,Last 4,Holder,To card,In,Out,Taken back,Note',
   );
   expect(line).toMatch(
-    new RegExp(`,load,standing,One,${card.id},\\d{4},Amina Rahimi,,12\\.34,,,"Rent, May",`),
+    new RegExp(`,Load,Stands,One,${card.id},\\d{4},Amina Rahimi,,12\\.34,,,"Rent, May",Case number: C-12,`),
   );
   expect(end).toBe('');
   const row = await api.db
@@ -100,7 +110,7 @@ test('the file of the transactions has the purchases, and nobody gets it from wh
   const begun = await begin(exportBusinessTransactions, parent.id, own, { type: ['purchase'] });
   const file = await fileOf(begun, own);
   expect(String(file.body).split('\r\n')[1]).toMatch(
-    /,purchase,One,.*,Corner Basket,Grocery stores \(supermarkets\),5\.00,5\.00,4\.50,/,
+    /^2026-03-08,00:30:00,2026-03-08T05:30:00\.000Z,Cleared,Purchase,One,.*,Corner Basket,Grocery stores \(supermarkets\),5\.00,5\.00,4\.50,/,
   );
   await api.db.updateTable('member').set({ role: 'blind' }).where('user_id', '=', uid).execute();
   const again = await api.call(downloadExport, { params: { id: begun.id }, token: own });

@@ -28,9 +28,11 @@ test('the file of a statement has each line with the balance after it', async ()
   await expect.poll(state, { timeout: 20_000 }).toBe('done');
   const { body } = await api.call(downloadExport, { params, token });
   const [head, first, second] = String(body).split('\r\n');
-  expect(head).toContain('When (UTC),What moved,From or to,Card,Note,In,Out,Balance,ID');
-  expect(first).toMatch(/funding_transfer,Two,,"Rent, May",,12\.34,987\.66,/);
-  expect(second).toMatch(/deposit,,,,1000\.00,,1000\.00,/);
+  expect(head).toContain(
+    'Day (New York),Time (New York),When (UTC),What moved,From or to,Last 4,Card,Note,In,Out,Balance,ID',
+  );
+  expect(first).toMatch(/,To another funding account,Two,,,"Rent, May",,12\.34,987\.66,/);
+  expect(second).toMatch(/,Deposit,,,,,1000\.00,,1000\.00,/);
   const row = await api.db
     .selectFrom('activity')
     .select('payload')

@@ -36,7 +36,13 @@ beforeAll(async () => {
   amina = await card(north.id, 'Amina', '1111');
   omar = await card(north.id, 'Omar', '2222');
   zoya = await card(south.id, 'Zoya', '3333');
-  await makeLoad(api.db, { card: amina, amountMinor: 10_00, memo: 'Bus 50% pass', at: at(8, '04:59') });
+  await makeLoad(api.db, {
+    card: amina,
+    amountMinor: 10_00,
+    memo: 'Bus 50% pass',
+    customFields: { fund: 'North' },
+    at: at(8, '04:59'),
+  });
   await makeLoad(api.db, { card: omar, amountMinor: 20_00, source: 'autoload', at: at(8, '05:00') });
   await makeLoad(api.db, { card: zoya, amountMinor: 30_00, source: 'order', at: at(9) });
   const purchase = (card: TestCard, merchant: string, more: object, when: Date) =>
@@ -61,7 +67,7 @@ beforeAll(async () => {
         ...more,
       })
       .execute();
-  await purchase(amina, 'Corner Basket', {}, at(10));
+  await purchase(amina, 'Corner Basket', { cleared_at: at(14) }, at(10));
   await purchase(
     omar,
     'Bus Office',
@@ -120,6 +126,8 @@ test.each([
   ['a sign that patterns know', () => ({ search: '0% p' }), ['Amina']],
   ['the last digits of a card', () => ({ search: '3333' }), ['Zoya']],
   ['the name of a holder', () => ({ search: 'omar' }), ['Omar']],
+  ['a custom field, in either case', () => ({ field: ['fund:north', 'fund:East'] }), ['Amina']],
+  ['a custom field that no line has', () => ({ field: ['fund:north', 'case:1'] }), []],
   ['what stands', () => ({ state: ['standing'] }), ['Zoya', 'Omar', 'Amina']],
   ['what was taken back, of which there is none', () => ({ state: ['takenBack', 'partlyTakenBack'] }), []],
 ])('the loads are narrowed by %s', async (_, query, expected) => {
@@ -146,6 +154,8 @@ test.each([
   ['less than nothing', { maxAmount: '-1' }, 'maxAmount'],
   ['no number', { maxAmount: '1e3' }, 'maxAmount'],
   ['no day', { from: '2026-02-30' }, 'from'],
+  ['days that end before they begin', { from: '2026-03-09', to: '2026-03-08' }, 'to'],
+  ['a most below the least', { minAmount: '5', maxAmount: '4' }, 'maxAmount'],
   ['an unknown type', { type: ['purchase'] }, 'type.0'],
 ] as const)('a filter with %s is refused beside its name', async (_, query, field) => {
   const { status, body } = await api.call(listLoadHistory, {
@@ -201,7 +211,7 @@ test('the purchases of all programs, newest first, with their cards', async () =
       transactionEventStatus: 'declined',
       declineReason: 'CA_DECLINED',
     },
-    { isRefund: false, clearedAmount: { value: '4.50' }, usedCard: null },
+    { isRefund: false, clearedAmount: { amountMinor: 450 }, usedCard: null },
   ]);
 });
 
@@ -212,6 +222,8 @@ test.each([
   ['purchases', () => ({ type: ['purchase'] }), ['Omar', 'Amina']],
   ['a card', () => ({ card: [amina.id] }), ['Amina']],
   ['days', () => ({ from: '2026-03-11', to: '2026-03-11' }), ['Omar']],
+  ['days of clearing', () => ({ from: '2026-03-13', to: '2026-03-14', on: 'cleared' }), ['Amina']],
+  ['days of asking', () => ({ from: '2026-03-13', to: '2026-03-14', on: 'authorized' }), []],
   ['the amount that a line shows', () => ({ minAmount: '4.50', maxAmount: '4.50' }), ['Amina']],
   ['a merchant', () => ({ search: 'bus off' }), ['Omar']],
   ['the holder', () => ({ search: 'zoya' }), ['Zoya']],

@@ -3,6 +3,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { QueryInput } from '#lib/contract/call.ts';
 import { withdrawFunds } from '#lib/contract/cards/life.ts';
 import { loadCard } from '#lib/contract/cards/load.ts';
+import { getMonthlyStatement, type MonthlyStatement } from '#lib/contract/funding/monthly.ts';
 import { getFundingOverview, getFundingStatement } from '#lib/contract/funding/statement.ts';
 import { inTransaction } from '#lib/server/db/transaction.ts';
 import { outsideAccount } from '#lib/server/ledger/outside-account.ts';
@@ -51,11 +52,11 @@ describe('the statement of a funding account', () => {
     const { one, two, token } = await organization({ fundingMinor: 100_000 });
     const card = await makeCard(api.db, { businessId: one.id, last4: '1881' });
     const key = newId();
-    const body = { cardId: card.id, amount: '40.00' };
+    const body = { cardId: card.id, amount: '40.00', memo: 'Fuel for May' };
     await api.call(loadCard, { params: { id: one.id }, body, token, key });
     await api.call(withdrawFunds, {
       params: { id: card.id },
-      body: { amount: '15.00' },
+      body: { amount: '15.00', memo: 'Not needed' },
       token,
       key: newId(),
     });
@@ -74,7 +75,12 @@ describe('the statement of a funding account', () => {
       closing: usd(72_475),
     });
     expect(ofOne.items[0]).toMatchObject({ party: 'Two', memo: 'Rent', card: null });
-    expect(ofOne.items[2]).toMatchObject({ card: { id: card.id, last4: '1881' }, party: null });
+    expect(ofOne.items[1]).toMatchObject({ card: { id: card.id }, memo: 'Not needed' });
+    expect(ofOne.items[2]).toMatchObject({
+      card: { id: card.id, last4: '1881' },
+      party: null,
+      memo: 'Fuel for May',
+    });
     const ofTwo = await read(two.id, token);
     expect(brief(ofTwo.items)).toEqual([['funding_transfer', 25_025, 25_025]]);
     expect(ofTwo.items[0]).toMatchObject({ id: ofOne.items[0].id, party: 'One', memo: 'Rent' });
@@ -175,14 +181,14 @@ describe('the statement of a funding account', () => {
     expect((await read(parent.id, token)).closing).toEqual(usd(100_000));
   });
 
-  test('names no card to somebody who does not see cards', async () => {
+  test('names no card, and no note about one, to somebody who does not see cards', async () => {
     const { parent, one, token } = await organization();
     const card = await makeCard(api.db, { businessId: one.id });
-    const body = { cardId: card.id, amount: '1' };
+    const body = { cardId: card.id, amount: '1', memo: 'Fuel for Omar' };
     await api.call(loadCard, { params: { id: one.id }, body, token, key: newId() });
     await makeRoles(api.db, parent.id, [{ key: 'viewer', name: 'Viewer', permissions: ['viewFunding'] }]);
     const answer = await read(one.id, await tokenOf(one.id, 'viewer'));
-    expect(answer.items[0]).toMatchObject({ kind: 'load', card: null });
+    expect(answer.items[0]).toMatchObject({ kind: 'load', card: null, memo: null });
   });
 });
 
@@ -208,4 +214,70 @@ test('the overview says what is there, came, went, is on cards, is owed and is o
   expect([shown.days[0].closing, shown.days.at(-1).closing]).toEqual([usd(0), statement.closing]);
   await owe(two, 50_000);
   expect(await overview(two.id)).toMatchObject({ available: usd(0), owed: usd(20_000), onItsWay: null });
+});
+
+describe('a monthly statement', () => {
+  const month = async (id: string, token: string, month?: string): Promise<MonthlyStatement> =>
+    (await api.call(getMonthlyStatement, { params: { id }, query: month ? { month } : {}, token })).body;
+
+  test('is of a month in New York, and its kinds and days add up to the cent', async () => {
+    const account = await makeBusiness(api.db, { name: 'Meals' });
+    const token = await tokenOf(account.id);
+    // November begins at 04:00 UTC and ends, after the change of the clock, at 05:00.
+    for (const [amountMinor, at] of [
+      [10_000, '2026-11-01T03:59:59Z'],
+      [501, '2026-11-01T04:00:00Z'],
+      [-7, '2026-11-02T04:59:59Z'],
+      [-3, '2026-11-02T05:00:00Z'],
+      [20, '2026-12-01T04:59:59Z'],
+      [999, '2026-12-01T05:00:00Z'],
+    ] as const)
+      await post(account, amountMinor, at);
+    expect(await month(account.id, token, '2026-11')).toEqual({
+      month: '2026-11',
+      from: '2026-11-01',
+      to: '2026-11-30',
+      isWhole: false,
+      business: { name: 'Meals', organization: null },
+      opening: usd(10_000),
+      in: usd(521),
+      out: usd(10),
+      closing: usd(10_511),
+      kinds: [
+        { kind: 'deposit', direction: 'in', count: 2, amount: usd(521) },
+        { kind: 'deposit_return', direction: 'out', count: 2, amount: usd(10) },
+      ],
+      days: [
+        { date: '2026-11-01', in: usd(501), out: usd(7), closing: usd(10_494) },
+        { date: '2026-11-02', in: usd(0), out: usd(3), closing: usd(10_491) },
+        { date: '2026-11-30', in: usd(20), out: usd(0), closing: usd(10_511) },
+      ],
+    });
+  });
+
+  test('closes with what the next one opens with, and without a month is the last whole one', async () => {
+    const account = await makeBusiness(api.db);
+    const token = await tokenOf(account.id);
+    for (const [at, amountMinor] of [1_000, -40, 7, -900, 55].entries())
+      await post(account, amountMinor, `2025-0${at + 1}-15T12:00:00Z`);
+    for (let at = 1; at < 6; at++) {
+      const [one, next] = [
+        await month(account.id, token, `2025-0${at}`),
+        await month(account.id, token, `2025-0${at + 1}`),
+      ];
+      expect(next.opening).toEqual(one.closing);
+      expect(one.opening.amountMinor + one.in.amountMinor - one.out.amountMinor).toBe(
+        one.closing.amountMinor,
+      );
+    }
+    const usual = await month(account.id, token);
+    expect(usual).toMatchObject({ isWhole: true, kinds: [], days: [], opening: usual.closing });
+  });
+
+  test('of what is no month is refused beside its field', async () => {
+    const { one, token } = await organization();
+    const query = { month: '2026-13' };
+    const { status, body } = await api.call(getMonthlyStatement, { params: { id: one.id }, query, token });
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['month']]);
+  });
 });

@@ -14,7 +14,7 @@ describe('money between funding accounts is refused, and nothing moves', () => {
   test.each([
     ['three decimals', '1.005', 'field.amountDecimals'],
     ['nothing', '0', 'field.amountZero'],
-    ['less than nothing', '-5', 'field.amountFormat'],
+    ['less than nothing', '-5', 'field.amountZero'],
     ['more than the cap', '50000.01', 'field.amountOver'],
   ])('with %s', async (_, amount, key) => {
     const { one, two, token } = await organization();
@@ -46,6 +46,12 @@ describe('money between funding accounts is refused, and nothing moves', () => {
     expect(await fieldsOf({ toBusinessId: one.id })).toEqual([422, ['toBusinessId field.sameBusiness']]);
     expect(await fieldsOf({ fromBusinessId: one.id })).toEqual([422, ['fromBusinessId field.sameBusiness']]);
     expect(await fieldsOf({})).toEqual([422, ['toBusinessId field.required']]);
+    const { body: nobody } = await send(one.id, { amount: '1' }, token);
+    expect(nobody.fields.toBusinessId).toEqual({
+      key: 'field.required',
+      params: { field: 'toBusinessId' },
+      msg: 'toBusinessId is required',
+    });
     expect(await fieldsOf({ toBusinessId: two.id, fromBusinessId: parent.id })).toEqual([
       422,
       ['fromBusinessId field.invalid'],

@@ -1,6 +1,12 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listFundingAccountDeposits, updateDeposit } from '#lib/contract/funding/deposits.ts';
+import {
+  exportFundingAccountDeposits,
+  listFundingAccountDeposits,
+  updateDeposit,
+} from '#lib/contract/funding/deposits.ts';
+import { columnsOf } from '#lib/server/services/exports/list-export.ts';
+import { depositsExport } from '#lib/server/services/funding/deposits-export.ts';
 import { makeDeposit } from '../../support/make-deposit.ts';
 import { makeBusiness } from '../../support/world.ts';
 import { type CardWorld, makeCardWorld } from '../cards/world.ts';
@@ -69,6 +75,81 @@ test('a deposit gets its note and its fields afterwards, once written down in th
   ]);
   expect((await note({ customFields: { grant: 'West' } })).body.fields).toMatchObject({
     'customFields.grant': NOT_OFFERED,
+  });
+});
+
+test('what was noted for a field that is gone stays, and a value that stands is not asked about again', async () => {
+  const depositId = await makeDeposit(world.api.db, { businessId: world.businessId });
+  const old = { donor: 'Juniper', grant: 'East' };
+  await world.api.db
+    .updateTable('deposit')
+    .set({ custom_fields: JSON.stringify(old) })
+    .where('id', '=', depositId)
+    .execute();
+  const note = (customFields: object) => send({ id: world.businessId, depositId }, { customFields });
+  expect((await note({ ...old, grant: '' })).body.deposit.customFields).toEqual({ donor: 'Juniper' });
+  expect((await note({ grant: 'South' })).body.deposit.customFields).toEqual({
+    donor: 'Juniper',
+    grant: 'South',
+  });
+  expect((await note({ donor: 'Other' })).body.fields).toMatchObject({
+    'customFields.donor': { key: 'field.unknownField' },
+  });
+});
+
+test('deposits are narrowed by the values of custom fields, and a file of them says them', async () => {
+  const { db } = world.api;
+  const of = async (customFields: object) => {
+    const id = await makeDeposit(db, { businessId: world.businessId, at: new Date('2026-02-02T15:00:00Z') });
+    await db
+      .updateTable('deposit')
+      .set({ custom_fields: JSON.stringify(customFields) })
+      .where('id', '=', id)
+      .execute();
+    return id;
+  };
+  const north = await of({ grant: 'North', donor: 'Juniper: West' });
+  const south = await of({ grant: 'South', donor: 'Maple' });
+  await of({});
+  const narrowed = async (field: string[]) => {
+    const { body } = await world.api.call(listFundingAccountDeposits, {
+      params: { id: world.businessId },
+      query: { to: '2026-02-02', field },
+      token: world.admin,
+    });
+    return body.items.map(({ id }: { id: string }) => id);
+  };
+  expect(await narrowed(['grant:North'])).toEqual([north]);
+  expect(await narrowed(['grant:North', 'grant:South'])).toEqual([south, north]);
+  expect(await narrowed(['grant:North', 'donor:maple'])).toEqual([]);
+  expect(await narrowed(['donor:juniper: west'])).toEqual([north]);
+  const export_ = await world.api.call(exportFundingAccountDeposits, {
+    params: { id: world.businessId },
+    body: { to: '2026-02-02', field: ['grant:South'] },
+    token: world.admin,
+  });
+  expect(export_.body.export.lines.total).toBe(1);
+  const { items } = await depositsExport.read(
+    db,
+    {
+      under: world.businessId,
+      businessIds: [world.businessId],
+      filter: { field: ['grant:South'], to: '2026-02-02' },
+      lines: 1,
+      actor: { kind: 'system', name: 'test' },
+      at: new Date(),
+    },
+    { limit: 10 },
+  );
+  const [deposit] = items;
+  const cells = deposit && columnsOf(depositsExport, {}).map(({ head, cell }) => [head(), cell(deposit)]);
+  expect(Object.fromEntries(cells ?? [])).toMatchObject({
+    Amount: '1.00',
+    Type: 'Bank transfer',
+    State: 'On its way',
+    // A field that nobody asks for any more has no label.
+    Fields: 'donor: Maple; GRANT: South',
+    ID: south,
   });
 });
 

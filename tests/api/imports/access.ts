@@ -13,13 +13,14 @@ export const rows: OfArea['rows'] = {
   describeImport:       ['importData', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', loads],
   createImport:         ['importData', '401  401  401  401  401  403  404  404   403  201  403  201  201  201  404   201  404  201  404   401  401  401  401  401  401', { ...loads, alike: (body) => body.import.kind }],
   listImports:          ['importData', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
-  getImport:            ['importData', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   404  404  404  404   401  401  401  401  401  401'],
-  listImportRows:       ['importData', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   404  404  404  404   401  401  401  401  401  401'],
-  addImportRows:        ['importData', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   404  404  404  404   401  401  401  401  401  401', loads],
-  updateImportRows:     ['importData', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   404  404  404  404   401  401  401  401  401  401', loads],
-  cancelImport:         ['importData', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   404  404  404  404   401  401  401  401  401  401'],
-  commitImport:         ['importData', '401  401  401  401  401  403  404  404   403  202  403  202  202  400  404   404  404  404  404   401  401  401  401  401  401', loads],
-  commitPaymentsImport: ['importData', '401  401  401  401  401  403  404  404   403  202  403  403  202  400  404   404  404  404  404   401  401  401  401  401  401', { also: ['sendBankTransfers'], hiddenBy: 'hideBankPaymentsInformation' }],
+  getImport:            ['importData', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   404  404  404  404   401  401  401  401  401  401', { keys: { key: 404 } }],
+  listImportRows:       ['importData', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   404  404  404  404   401  401  401  401  401  401', { keys: { key: 404 } }],
+  exportImportRows: ['importData', '401  401  401  401  401  403  404  404   403  202  403  202  202  202  404   404  404  404  404   401  401  401  401  401  401', { keys: { key: 404 }, also: ['exportData'] }],
+  addImportRows:        ['importData', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   404  404  404  404   401  401  401  401  401  401', { keys: { key: 404 }, ...loads }],
+  updateImportRows:     ['importData', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   404  404  404  404   401  401  401  401  401  401', { keys: { key: 404 }, ...loads }],
+  cancelImport:         ['importData', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   404  404  404  404   401  401  401  401  401  401', { keys: { key: 404 } }],
+  commitImport:         ['importData', '401  401  401  401  401  403  404  404   403  202  403  202  202  400  404   404  404  404  404   401  401  401  401  401  401', { keys: { key: 404 }, ...loads }],
+  commitPaymentsImport: ['importData', '401  401  401  401  401  403  404  404   403  202  403  403  202  400  404   404  404  404  404   401  401  401  401  401  401', { keys: { key: 404 }, also: ['sendBankTransfers'], hiddenBy: 'hideBankPaymentsInformation' }],
 };
 
 /** What each call needs to be allowed: an import that the asking member of A began. */
@@ -81,6 +82,7 @@ export const prepare: OfArea['prepare'] = ({ api, home, onBusiness }) => {
     }),
     listImports: () => onBusiness(),
     getImport: () => onImport(),
+    exportImportRows: async () => ({ ...(await onImport()), body: {} }),
     listImportRows: () => onImport(),
     addImportRows: async () => ({
       ...(await onImport()),

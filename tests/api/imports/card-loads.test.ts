@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addImportRows, cancelImport, updateImportRows } from '#lib/contract/imports/imports.ts';
+import { addImportRows, updateImportRows } from '#lib/contract/imports/imports.ts';
 import { verifyLedger } from '#lib/server/ledger/verify.ts';
 import { createImportWorld, type ImportWorld } from './world.ts';
 
@@ -64,35 +64,6 @@ test('good rows are loaded once each, and bad ones say what is wrong with which 
   ]);
 });
 
-test('a bad row that is mended is done by a second commit, which touches nothing else', async () => {
-  const card = await world.card();
-  const file = await world.upload('cardLoads', COLUMNS, [
-    [card, '10.00', ''],
-    [card, '20..00', ''],
-  ]);
-  await world.run(file.id);
-  const mended = await world.call(updateImportRows, {
-    params: { id: file.id },
-    body: { rows: [{ number: 3, cells: [{ column: 'amount', text: '20.00' }] }] },
-  });
-  expect(mended.body.rows).toMatchObject([{ number: 3, state: 'good', reference: `${file.id}:3` }]);
-  expect(await world.run(file.id)).toMatchObject({ state: 'done', counts: { bad: 0, done: 2 } });
-  expect(await world.posted(world.north.fundingAccountId)).toBe(97_000);
-});
-
-test('a row that is done is never changed', async () => {
-  const file = await world.upload('cardLoads', COLUMNS, [[await world.card(), '10.00', '']]);
-  await world.run(file.id);
-  const rows = [{ number: 2, cells: [{ column: 'amount', text: '20.00' }] }];
-  const answer = await world.call(updateImportRows, { params: { id: file.id }, body: { rows } });
-  expect([answer.status, answer.body.reason]).toEqual([409, { key: 'reason.rowDone' }]);
-  const again = [{ number: 2, cells: [await world.card(), '5', ''] }];
-  await world.call(addImportRows, { params: { id: file.id }, body: { rows: again } });
-  expect(await world.rowsOf(file.id)).toMatchObject([
-    { number: 2, state: 'done', cells: { amount: '10.00' } },
-  ]);
-});
-
 test('rows that look done already stay, unless they are meant', async () => {
   const [one, two] = [await world.card(), await world.card()];
   const rows = [
@@ -124,6 +95,16 @@ test('a part that comes again changes nothing, and a mended one takes the place 
   expect(await world.read(file.id)).toMatchObject({ counts: { total: 1, good: 1, duplicates: 0 } });
   await again('12.00');
   expect(await world.run(file.id)).toMatchObject({ moved: { amountMinor: 1200 } });
+});
+
+test('blank rows of a file are not kept, and its last row is known below them', async () => {
+  const card = await world.card();
+  const { id } = await world.upload('cardLoads', COLUMNS, [[card, '1.00', '']]);
+  const rows = [{ number: 9_876, cells: [card, '2.00', ''] }];
+  const added = await world.call(addImportRows, { params: { id }, body: { rows } });
+  expect(added.status).toBe(200);
+  expect(await world.read(id)).toMatchObject({ counts: { total: 2 }, lastRow: 9_876 });
+  expect(await world.rowsOf(id, { from: 9_800 })).toMatchObject([{ number: 9_876 }]);
 });
 
 test('what was looked at is what is committed', async () => {
@@ -191,16 +172,6 @@ test('a commit asks for loadCards beside importData, and rows run with what is h
       .where('import_id', '=', file.id)
       .executeTakeFirstOrThrow();
   await expect.poll(row).toEqual({ state: 'failed', failure: { key: 'api.forbidden' } });
-});
-
-test('an import that is ended keeps what is done, and nothing else begins', async () => {
-  const file = await world.upload('cardLoads', COLUMNS, [[await world.card(), '10.00', '']]);
-  await world.commit(file.id);
-  const ended = await world.call(cancelImport, { params: { id: file.id } });
-  expect(ended.body.import).toMatchObject({ state: 'cancelled', counts: { cancelled: 1, waiting: 0 } });
-  expect((await world.commit(file.id)).body.reason).toEqual({ key: 'reason.importOver' });
-  await world.finished(file.id);
-  expect(await world.posted(world.north.fundingAccountId)).toBe(100_000);
 });
 
 test('the same key commits once', async () => {

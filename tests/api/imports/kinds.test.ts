@@ -34,6 +34,32 @@ test('a template names the columns of its kind, and what the funding account has
   expect(body).toMatchObject({ maxRows: 50_000, available: { amountMinor: 100_000 } });
 });
 
+test('a first load is a column of virtual cards only where they can be loaded in the same step', async () => {
+  const columns = async () => {
+    const input = { params: { id: world.north.id }, query: { kind: 'virtual' } };
+    return (await world.call(describeImport, input)).body.columns.map(({ name }: { name: string }) => name);
+  };
+  expect(await columns()).not.toContain('load');
+  await world.api.db
+    .updateTable('business')
+    .set({ is_eligible_for_on_demand: true })
+    .where('id', '=', world.north.id)
+    .execute();
+  expect(await columns()).toContain('load');
+});
+
+test.each([
+  ['payments', 'north', 409, 'reason.businessLoadsCards'],
+  ['cardLoads', 'payer', 409, 'reason.businessSendsTransfers'],
+  ['payments', 'payer', 200, undefined],
+  ['payments', 'super', 200, undefined],
+  ['cardLoads', 'super', 200, undefined],
+] as const)('%s at %s: %i', async (kind, at, status, reason) => {
+  const id = { north: world.north.id, payer: payerId, super: world.superId }[at];
+  const answer = await world.call(describeImport, { params: { id }, query: { kind } });
+  expect([answer.status, answer.body.reason?.key]).toEqual([status, reason]);
+});
+
 test('a column that is missing, foreign or twice there is refused by its name', async () => {
   const body = { kind: 'cardLoads', fileName: 'a.csv', columns: ['cardId', 'cardId', 'email'] };
   const answer = await world.call(createImport, { params: { id: world.north.id }, body });

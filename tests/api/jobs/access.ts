@@ -11,7 +11,7 @@ export const rows: OfArea['rows'] = {
   listJobs:        ['viewJobs',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 }, shows: [[(body) => body.items]] }],
   listJobRows:     ['viewJobs',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { shows: [[(body) => body.items[0]?.card, 'viewCards']] }],
   retryJob:        ['viewJobs',   '401  401  401  401  401  403  404  404   403  202  403  202  202  202  404   202  404  202  404   401  401  401  401  401  401', { also: ['lockCards'] }],
-  downloadJobFile: ['exportData', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { also: ['viewCards'] }],
+  downloadJobFile: ['exportData', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   404  404  404  404   401  401  401  401  401  401', { keys: { key: 404 }, also: ['viewCards'] }],
 };
 
 /** What each call needs to be allowed. */
@@ -50,7 +50,14 @@ export const prepare: OfArea['prepare'] = ({ api, home, onBusiness, ownCard }) =
 
   async function onExport() {
     const { params } = await onJob();
-    await api.db.updateTable('job').set({ kind: 'cards.export' }).where('id', '=', params.id).execute();
+    const { user_id: actor } = await api.db
+      .selectFrom('member')
+      .select('user_id')
+      .where('business_id', '=', home.program)
+      .where('role', 'in', ['just_enough', 'elsewhere'])
+      .executeTakeFirstOrThrow();
+    const export_ = { kind: 'cards.export', actor };
+    await api.db.updateTable('job').set(export_).where('id', '=', params.id).execute();
     return { params };
   }
 

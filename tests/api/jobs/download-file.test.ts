@@ -1,3 +1,4 @@
+import { readSheet } from 'read-excel-file/universal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadJobFile } from '#lib/contract/jobs/jobs.ts';
 import { forgetFiles } from '#lib/server/services/jobs/forget-files.ts';
@@ -27,20 +28,21 @@ test('the file begins with the mark that makes spreadsheets read it as UTF-8', a
   expect([...bytes.slice(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 'C'.charCodeAt(0)]);
 });
 
-test('who may watch a job but not export gets no file', async () => {
-  const watcher = await world.mayOnly('viewJobs');
+test('who may watch a job that somebody else began finds no file', async () => {
+  const watcher = await world.mayOnly('viewJobs', 'exportData', 'viewCards');
   const { rows } = await world.api.pool.query('select id from job limit 1');
-  await world.api.db
-    .updateTable('job')
-    .set({ business_id: watcher.businessId })
-    .where('id', '=', rows[0].id)
-    .execute();
-  expect((await file(rows[0].id, watcher.token)).status).toBe(403);
-  await world.api.db
-    .updateTable('job')
-    .set({ business_id: world.superId })
-    .where('id', '=', rows[0].id)
-    .execute();
+  expect((await file(rows[0].id, watcher.token)).status).toBe(404);
+});
+
+test('the same comes as a workbook, whose amounts are numbers and whose names stay texts', async () => {
+  const id = await exported({ search: 'export' });
+  const response = await world.api.fetch(`/jobs/${id}/file?format=xlsx`, {
+    headers: { authorization: `Bearer ${world.token}` },
+  });
+  expect(response.headers.get('content-disposition')).toMatch(/filename="cards-[\d-]{10}\.xlsx"$/);
+  const [head, line] = await readSheet(await response.arrayBuffer());
+  const named = Object.fromEntries((head ?? []).map((name, at) => [String(name), line?.[at]]));
+  expect(named).toMatchObject({ Holder: "'=cmd() Export", 'Last 4': '•••• 4242', Available: 0 });
 });
 
 test('no file is there before the end, nor of a job that makes none', async () => {

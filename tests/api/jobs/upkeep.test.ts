@@ -3,7 +3,7 @@ import pg from 'pg';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#lib/server/db/transaction.ts';
-import { forgetOld, passOverActivities } from '#lib/server/jobs/tidy.ts';
+import { forgetOld } from '#lib/server/jobs/tidy.ts';
 import { verifyWhenDue } from '#lib/server/jobs/verify-ledger.ts';
 import { readBalance } from '#lib/server/ledger/balance.ts';
 import { enqueue } from '#lib/server/ledger/outbox.ts';
@@ -78,20 +78,6 @@ it('forgets kept answers and delivered messages after seven days, and nothing yo
     .orderBy('id')
     .execute();
   expect(left.map(({ id }) => id)).toEqual([fresh, waiting].sort());
-});
-
-it('takes activities that nobody waits for off the queue and leaves everything else on it', async () => {
-  const [activity, other] = [newId(), newId()];
-  await inTransaction(api.db, (tx) =>
-    enqueue(tx, [
-      { id: activity, topic: 'activity.cardLocked', businessId, payload: {} },
-      { id: other, topic: 'test.other', businessId, payload: {} },
-    ]),
-  );
-  await passOverActivities(api.platform);
-  const open = await api.db.selectFrom('outbox').select('id').where('done_at', 'is', null).execute();
-  expect(open.map(({ id }) => id)).toContain(other);
-  expect(open.map(({ id }) => id)).not.toContain(activity);
 });
 
 it('verifies the ledger when five minutes have passed, and stops postings when it does not hold', async () => {

@@ -46,6 +46,9 @@ const platform: Platform = {
   get events() {
     return unused();
   },
+  get analytics() {
+    return unused();
+  },
   get live() {
     return unused();
   },

@@ -3,7 +3,7 @@ import { listCardMails } from '#lib/contract/cards/history.ts';
 import { reassociateCard } from '#lib/contract/cards/life.ts';
 import { deliverWaiting } from '#lib/server/jobs/deliver.ts';
 import type { OutgoingMail } from '#lib/server/providers/mail/port.ts';
-import { deliverActivation } from '#lib/server/services/cards/send-activation.ts';
+import { activationMails } from '#lib/server/services/cards/send-activation.ts';
 import { deliverMail } from '#lib/server/services/mail/deliver-mail.ts';
 import { makeUser } from '../../support/world.ts';
 import { createOrdersWorld, type OrdersWorld } from '../orders/orders-world.ts';
@@ -26,11 +26,8 @@ const SILENT = { firstName: 'Sam', lastName: 'South' };
 async function delivered(): Promise<OutgoingMail[]> {
   const sent: OutgoingMail[] = [];
   const mail = { send: async (one: OutgoingMail) => void sent.push(one) };
-  for (const [topic, deliver] of [
-    ['mail.send', deliverMail],
-    ['mail.cardActivation', (on, message) => deliverActivation(on, message, () => false)],
-  ] as [string, typeof deliverMail][]) {
-    const consumer = { topic, limit: 20, leaseMs: 60_000, deliver };
+  const mails = { topic: 'mail.send', limit: 20, leaseMs: 60_000, deliver: deliverMail };
+  for (const consumer of [mails, activationMails]) {
     while ((await deliverWaiting({ ...world.api.platform, mail }, consumer)) > 0);
   }
   return sent.sort((a, b) => a.to.localeCompare(b.to));
@@ -111,5 +108,5 @@ test('the new holder of a reassociated card gets a mail; a virtual card is named
   const [announced, ...others] = await delivered();
   expect(others).toEqual([]);
   expect(announced).toMatchObject({ to: 'Leila@example.com', language: 'ar' });
-  expect(announced?.subject).toContain('لك بطاقة افتراضية');
+  expect(announced?.subject).toContain('بطاقتك الافتراضية من');
 });

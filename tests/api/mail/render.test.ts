@@ -82,6 +82,20 @@ describe('a mail', () => {
     expect(html).not.toMatch(/<(img|link|script|iframe)|url\(|@import/);
   });
 
+  it('about a funding account says of which program of which organization, and of an organization by its name alone', async () => {
+    const owed = (program: string): MailToRender<'depositOwed'> => ({
+      kind: 'depositOwed',
+      language: 'en',
+      brand: 'larkspur',
+      values: { name: 'Grace', organization: 'Juniper', program, amount: '$500.00', owed: '$450.00' },
+      actionUrl: 'https://larkspur.example/funding-account',
+    });
+    const { subject, text } = await renderMail(owed('Food'));
+    expect(subject).toBe('Food: you owe $450.00 for a deposit that was taken back');
+    expect(text).toContain('Program: Food · Juniper');
+    expect((await renderMail(owed('Juniper'))).text).not.toContain('Program:');
+  });
+
   for (const language of LANGUAGE_CODES) {
     it(`is written in ${language} from the side from which it is read`, async () => {
       const { html } = await renderMail({ ...loaded, language });

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { renderMail } from '#lib/server/mail/render.ts';
+import { faultOf } from '#lib/server/providers/guard/fault-of.ts';
 import type { OutgoingMail } from '#lib/server/providers/mail/port.ts';
 import { createSmtpMail } from '#lib/server/providers/mail/smtp.ts';
 import { startSmtpServer } from '../../support/smtp-server.ts';
@@ -107,6 +108,40 @@ it('throws when the server does not take the mail or is not there, so that the o
   const free = (closed.address() as AddressInfo).port;
   await new Promise((resolve) => closed.close(resolve));
   await expect(open(`smtp://127.0.0.1:${free}`).send(await arabicMail())).rejects.toThrow('ECONNREFUSED');
+});
+
+it('gives up on a server that says nothing, in time, and on one that takes a mail too late', async () => {
+  const silent = createServer((socket) => void socket.on('error', () => undefined));
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  closing.push(() => new Promise((closed) => silent.close(closed)));
+  const timeouts = { connectMs: 500, silenceMs: 1_000 };
+  const url = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const unheard = createSmtpMail({ smtpUrl: url, from: FROM, timeouts });
+  closing.push(() => unheard.close());
+  const error = await unheard.send(await arabicMail()).catch((thrown: unknown) => thrown);
+  expect(faultOf(error)).toBe('noAnswer');
+
+  let answerLate: (() => void) | undefined;
+  const taken: string[] = [];
+  const late = await startServer({
+    onData(stream, _session, done) {
+      stream.resume();
+      stream.on('end', () => {
+        taken.push('mail');
+        if (answerLate) return done();
+        answerLate = () => done();
+      });
+    },
+  });
+  const mail = await arabicMail();
+  const smtp = createSmtpMail({ smtpUrl: `smtp://127.0.0.1:${late.port}`, from: FROM, timeouts });
+  closing.push(() => smtp.close());
+  const second = await smtp.send(mail).catch((thrown: unknown) => thrown);
+  expect(faultOf(second)).toBe('noAnswer');
+  answerLate?.();
+  // Under the same message id, by which readers know a second one.
+  await smtp.send(mail);
+  expect(taken).toHaveLength(2);
 });
 
 it('needs an address', () => {

@@ -11,8 +11,8 @@ export const rows: OfArea['rows'] = {
   //                                    anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
   addNote:            ['manageNotes', '401  401  401  401  401  403  404  404   403  201  403  201  201  201  404   201  404  201  404   401  401  401  401  401  401', { two: { beside: 404 } }],
   listNotes:          ['viewNotes',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { two: { beside: 200 } }],
-  updateNote:         ['manageNotes', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   403  404  403  404   401  401  401  401  401  401'],
-  removeNote:         ['manageNotes', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   403  404  403  404   401  401  401  401  401  401'],
+  updateNote:         ['manageNotes', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   403  404  403  404   401  401  401  401  401  401', { keys: { key: 403 } }],
+  removeNote:         ['manageNotes', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   403  404  403  404   401  401  401  401  401  401', { keys: { key: 403 } }],
   addRecipientNote:   ['manageNotes', '401  401  401  401  401  403  404  404   403  201  403  403  201  201  404   201  404  201  404   401  401  401  401  401  401', { also: ['viewRecipients'], hiddenBy: 'hideBankPaymentsInformation' }],
   listRecipientNotes: ['viewNotes',   '401  401  401  401  401  403  404  404   403  200  403  403  200  200  404   200  404  200  404   401  401  401  401  401  401', { also: ['viewRecipients'], hiddenBy: 'hideBankPaymentsInformation' }],
 };

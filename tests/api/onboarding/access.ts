@@ -26,6 +26,7 @@ export const rows: OfArea['rows'] = {
   inviteBeneficialOwner: ['applicant',    '401  401  401  401  401  401  401  401   401  401  401  401  401  401  401   401  401  401  401   401  401  201  401  401  401'],
   resendOwnerLink:       ['applicant',    '401  401  401  401  401  401  401  401   401  401  401  401  401  401  401   401  401  401  401   401  401  200  401  401  401'],
   removeBeneficialOwner: ['applicant',    '401  401  401  401  401  401  401  401   401  401  401  401  401  401  401   401  401  401  401   401  401  200  401  401  401'],
+  leaveOutBeneficialOwner: ['applicant',    '401  401  401  401  401  401  401  401   401  401  401  401  401  401  401   401  401  401  401   401  401  200  401  401  401'],
   getBeneficialOwner:    ['applicant',    '401  401  401  401  401  401  401  401   401  401  401  401  401  401  401   401  401  401  401   401  401  200  401  401  401'],
   saveBeneficialOwner:   ['applicant',    '401  401  401  401  401  401  401  401   401  401  401  401  401  401  401   401  401  401  401   401  401  200  401  401  401'],
   listDocumentTypes:     ['applicant',    '401  401  401  401  401  401  401  401   401  401  401  401  401  401  401   401  401  401  401   401  401  200  401  401  401'],
@@ -35,6 +36,7 @@ export const rows: OfArea['rows'] = {
   removeDocument:        ['applicant',    '401  401  401  401  401  401  401  401   401  401  401  401  401  401  401   401  401  401  401   401  401  200  401  401  401'],
   getDocument:           ['applicant',    '401  401  401  401  401  401  401  401   401  401  401  401  401  401  401   401  401  401  401   401  401  200  401  401  401'],
   listApplications:      ['staff',        '401  401  401  401  401  403  404  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401', { staff: 200 }],
+  downloadApplications: ['staff', '401  401  401  401  401  403  404  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401', { staff: 200 }],
   getStaffApplication:   ['staff',        '401  401  401  401  401  403  404  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401', { staff: 200 }],
   requestDocuments:      ['staff',        '401  401  401  401  401  403  404  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401', { staff: 200 }],
   approveApplication:    ['staff',        '401  401  401  401  401  403  404  404   404  404  404  404  401  200  404   404  404  404  404   401  401  401  401  401  401', { staff: 200 }],
@@ -50,8 +52,8 @@ export const prepare: OfArea['prepare'] = ({ api, world }) => {
     await world.pointApplicant({ businessId, scope: 'application' });
     return { params: { id: businessId } };
   }
-  async function onOwner(as: 'application' | 'owner') {
-    const { businessId } = await makeApplication(api);
+  async function onOwner(as: 'application' | 'owner', wanted: Wanted = {}) {
+    const { businessId } = await makeApplication(api, wanted);
     const { ownerId } = await makeOwner(api, { businessId });
     await world.pointApplicant({ businessId, scope: as, ...(as === 'owner' ? { personId: ownerId } : {}) });
     return { params: { id: businessId, ownerId } };
@@ -107,12 +109,16 @@ export const prepare: OfArea['prepare'] = ({ api, world }) => {
     }),
     resendOwnerLink: async () => ({ ...(await onOwner('application')), body: {} }),
     removeBeneficialOwner: () => onOwner('application'),
+    leaveOutBeneficialOwner: async () => ({
+      ...(await onOwner('application', { status: 'waiting_for_beneficial_owners' })),
+      body: { certifiesOwners: true },
+    }),
     getBeneficialOwner: () => onOwner('owner'),
     listDocumentTypes: async () => ({ ...(await onApplication()), body: {} }),
     createUploadLink: async () => ({ ...(await onApplication()), body: {} }),
     endUploadSession: async () => {
-      await onApplication();
-      return { body: {} };
+      const { params } = await onApplication();
+      return { body: { businessId: params.id } };
     },
     finishUpload: async () => {
       const { params } = await onApplication();

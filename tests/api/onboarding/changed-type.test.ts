@@ -78,6 +78,19 @@ test.each(PAIRS)(
   },
 );
 
+test('the owner of a business that becomes a non-profit says anew what they are there', async () => {
+  const begun = await begin();
+  await saveBusiness(begun, { businessType: 'SOLE_PROPRIETORSHIP' });
+  const save = (title: 'OWNER' | 'TREASURER') =>
+    world.api.call(calls.savePrimaryPerson, { ...begun, body: { ...PERSON, title } });
+  expect((await save('OWNER')).status).toBe(200);
+  const changed = await saveBusiness(begun, { businessType: 'NON_PROFIT' });
+  expect(changed.body.application.status).toBe('authorized_person');
+  const refused = await save('OWNER');
+  expect([refused.status, refused.body.fields.title.key]).toEqual([422, 'field.invalid']);
+  expect((await save('TREASURER')).body.application.status).toBe('submit_application');
+});
+
 test('an application that was kept without a share asked is refused with the step that it lacks', async () => {
   const begun = await begin();
   await saveBusiness(begun);
@@ -94,4 +107,24 @@ test('an application that was kept without a share asked is refused with the ste
   });
   await savePerson(begun, '60');
   expect((await submit(begun)).body.application.status).toBe('application_submitted');
+});
+
+test('owners whom the new type does not know are taken out, each with a line of their own', async () => {
+  const begun = await begin();
+  await saveBusiness(begun);
+  await savePerson(begun, '40');
+  const { headers, params } = begun;
+  for (const email of [fresh('ola'), fresh('sami')]) {
+    const body = { firstName: 'Ola', lastName: 'Berg', email, share: '25', language: 'en' } as const;
+    expect((await world.api.call(calls.inviteBeneficialOwner, { headers, params, body })).status).toBe(201);
+  }
+  await saveBusiness(begun, { businessType: 'SOLE_PROPRIETORSHIP' });
+  expect((await stateOf(begun)).owners.total).toBe(0);
+  const lines = await world.api.db
+    .selectFrom('activity')
+    .select('type')
+    .where('business_id', '=', params.id)
+    .where('type', '=', 'applicationOwnerRemoved')
+    .execute();
+  expect(lines).toHaveLength(2);
 });

@@ -43,6 +43,13 @@ test('a reviewer finds a case with its documents, and sees no number of anybody'
     params: { id: businessId, documentId },
   });
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="paper.pdf"');
+  const noted = await world.api.db
+    .selectFrom('staff_activity')
+    .select('type')
+    .where('business_id', '=', businessId)
+    .where('type', '=', 'applicationDocumentDownloaded')
+    .execute();
+  expect(noted).toHaveLength(1);
 });
 
 test('documents are asked for, sent, and checked once more', async () => {
@@ -65,6 +72,50 @@ test('documents are asked for, sent, and checked once more', async () => {
   const body = { certifiesOwners: true, acceptsTerms: true, termsVersion: '2026-11-01' } as const;
   const again = await world.api.call(calls.submitApplication, { headers, params, body });
   expect(again.body.application.review.outcome).toBe('checking');
+});
+
+test('a type that is there and asked for again has to come once more', async () => {
+  const { businessId } = await makeApplication(world.api, {
+    status: 'application_submitted',
+    review: 'manualReview',
+    documents: ['articlesOfOrganization', 'photoId'],
+  });
+  const params = { id: businessId };
+  const ask = (documents: ('photoId' | 'bankStatement')[]) =>
+    world.api.call(calls.requestDocuments, { token, params, body: { documents, words: 'Please.' } });
+  expect((await ask(['photoId'])).body.application.missingDocuments).toEqual(['photoId']);
+  const { headers } = await openSession(world.api, { businessId });
+  const missing = async () => {
+    const { types } = (await world.api.call(calls.listDocumentTypes, { headers, params, body: {} })).body;
+    return types.filter(({ isMissing }: { isMissing: boolean }) => isMissing);
+  };
+  expect(await missing()).toMatchObject([{ type: 'photoId', isRequested: true, documents: [{}] }]);
+  const body = { certifiesOwners: true, acceptsTerms: true, termsVersion: '2026-11-01' } as const;
+  const submit = () => world.api.call(calls.submitApplication, { headers, params, body });
+  expect((await submit()).body.reason.key).toBe('reason.documentsMissing');
+  await makeDocument(world.api, { businessId, documentType: 'photoId' });
+  // What came for the first request still counts after a second one for something else.
+  expect((await ask(['bankStatement'])).body.application.missingDocuments).toEqual(['bankStatement']);
+  await makeDocument(world.api, { businessId, documentType: 'bankStatement' });
+  expect(await missing()).toEqual([]);
+  expect((await submit()).body.application.review.outcome).toBe('checking');
+});
+
+test('an application is found by its names, its address and its ID', async () => {
+  const { businessId, email } = await makeApplication(world.api, { legalName: 'Quiet 100% Harbor Inc' });
+  await world.api.db
+    .updateTable('business')
+    .set({ name: 'Sundial Boats' })
+    .where('id', '=', businessId)
+    .execute();
+  await makeApplication(world.api, { legalName: 'Loud 100 Harbor Inc' });
+  const find = async (search: string) => {
+    const list = await world.api.call(calls.listApplications, { token, query: { search } });
+    return list.body.items.map(({ id }: { id: string }) => id);
+  };
+  for (const search of ['quiet harbor', '100%', 'SUNDIAL', 'boats quiet', email.toUpperCase(), businessId])
+    expect(await find(search)).toEqual([businessId]);
+  expect(await find('sundial loud')).toEqual([]);
 });
 
 test('a case says what owners gave, why the check referred it, and who decided what', async () => {
@@ -132,6 +183,20 @@ test.each([
     expect(log.body.items).toMatchObject([{ type, actorName: 'Test Person' }]);
   },
 );
+
+test('the list comes as a file, narrowed as it is', async () => {
+  const { businessId, email } = await inReview();
+  const { status, body } = await world.api.call(calls.downloadApplications, {
+    token,
+    query: { search: email, review: ['manualReview'] },
+  });
+  expect(status).toBe(200);
+  const [head, ...lines] = String(body).trim().split('\r\n');
+  expect(head).toMatch(/^When \(UTC\),Name,Kind,Status,Review,/);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(`,application_submitted,manualReview,`);
+  expect(lines[0]).toContain(`,${email},${businessId}`);
+});
 
 test('those that wait longest come first', async () => {
   const [young, old] = [new Date('2021-03-02T12:00:00Z'), new Date('2021-03-01T12:00:00Z')];

@@ -209,7 +209,9 @@ test('an owner sees the own form alone, once, and a new link ends the old one', 
   const [email, other] = [fresh('ola'), fresh('per')];
   await invite(begun, { email });
   const second = (await invite(begun, { email: other })).body.owner;
-  expect((await invite(begun, { email: email.toUpperCase() })).body.fields.email.key).toBe('field.taken');
+  expect((await invite(begun, { email: email.toUpperCase() })).body.fields.email.key).toBe(
+    'field.emailNamed',
+  );
 
   const first = await world.open(email);
   const params = { id: begun.params.id, ownerId: first.session.personId as string };
@@ -249,7 +251,7 @@ test('the applicant is not named a second time as an owner', async () => {
   await saveBusiness(begun);
   await savePerson(begun, '50');
   const own = { email: begun.email.toUpperCase() };
-  expect((await invite(begun, own)).body.fields.email.key).toBe('field.taken');
+  expect((await invite(begun, own)).body.fields.email.key).toBe('field.emailNamed');
   const { ownerId } = (await invite(begun)).body.owner;
   const { headers } = begun;
   const resent = await world.api.call(calls.resendOwnerLink, {
@@ -257,7 +259,7 @@ test('the applicant is not named a second time as an owner', async () => {
     params: { id: begun.params.id, ownerId },
     body: own,
   });
-  expect(resent.body.fields.email.key).toBe('field.taken');
+  expect(resent.body.fields.email.key).toBe('field.emailNamed');
 });
 
 test('a link works once, on one device, and another application is not there', async () => {
@@ -269,14 +271,16 @@ test('a link works once, on one device, and another application is not there', a
   expect([forged.status, forged.body.error]).toEqual([409, 'link_invalid']);
   const { headers } = mine;
   expect((await world.api.call(calls.getApplication, { headers, params: theirs.params })).status).toBe(404);
-  expect((await world.api.call(calls.pingOnboarding, { headers })).body.session.businessId).toBe(
-    mine.params.id,
-  );
-  expect((await world.api.call(calls.pingOnboarding)).body).toEqual({ session: null });
+  expect((await world.api.call(calls.pingOnboarding, { headers })).body.sessions).toMatchObject([
+    { businessId: mine.params.id },
+  ]);
+  expect((await world.api.call(calls.pingOnboarding)).body).toEqual({ sessions: [] });
 
   const left = await world.api.call(calls.leaveApplication, { headers, body: {} });
-  expect(left.headers.get('set-cookie')).toBe(
-    'larkspur-application=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict',
+  expect(left.headers.getSetCookie()).toEqual(
+    ['application', 'application-owner', 'application-upload'].map(
+      (name) => `larkspur-${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict`,
+    ),
   );
   expect((await world.api.call(calls.getApplication, { headers, params: mine.params })).body.error).toBe(
     'application_link_over',

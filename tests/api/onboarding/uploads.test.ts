@@ -131,14 +131,51 @@ test('an address takes exactly what was signed, and for five minutes', async () 
   expect((await put(url, pdf(), headers)).body.error).toBe('link_expired');
 });
 
-test('a file that is sent again after it was kept changes nothing', async () => {
+test('a file that is sent again after it was kept is refused, and changes nothing', async () => {
   const device = await apply();
   const { uploadId, url, headers } = await upload(device);
   await finish(device, uploadId);
   const other = join(text('%PDF-1.4\n'), pdf().subarray(9));
-  expect((await put(url, other, headers)).status).toBe(200);
+  expect((await put(url, other, headers)).body.error).toBe('link_expired');
   await finish(device, uploadId);
   expect((await api.platform.files.readKept(uploadId))?.slice(0, 8)).toEqual(Buffer.from('%PDF-1.7'));
+});
+
+test.each([
+  ['everybody left', ({ headers }: Device) => api.call(calls.leaveApplication, { headers, body: {} })],
+  [
+    'the application was sent',
+    ({ params }: Device) =>
+      api.db
+        .updateTable('business')
+        .set({ status: 'application_submitted' })
+        .where('id', '=', params.id)
+        .execute(),
+  ],
+])('nothing is taken at an address once %s', async (_, end) => {
+  const device = await apply();
+  const { url, headers, uploadId } = (await announce(device)).body;
+  await end(device);
+  expect((await put(url, pdf(), headers)).body.error).toBe('link_expired');
+  expect(await bytesOf(uploadId)).toEqual([null, null]);
+});
+
+test('a link for documents removes and replaces what came by itself alone', async () => {
+  const device = await apply();
+  const first = (await upload(device)).uploadId;
+  await finish(device, first);
+  const phone = await openPhone(device);
+  const own = (await upload(phone, pdf(), { documentType: 'articlesOfOrganization' })).uploadId;
+  await finish(phone, own);
+  const listed = (await typesOf(phone)).types as { type: string; removable: string[] }[];
+  expect(listed.flatMap(({ removable }) => removable)).toEqual([own]);
+  const remove = (on: Device, documentId: string) =>
+    api.call(calls.removeDocument, { headers: on.headers, params: { ...on.params, documentId } });
+  expect((await announce(phone, { replaces: first })).body.fields.replaces.key).toBe('field.invalid');
+  expect((await remove(phone, first)).status).toBe(403);
+  expect((await remove(await openPhone(device), own)).status).toBe(403);
+  expect((await remove(device, own)).status).toBe(200);
+  expect((await typesOf(device)).types[1].removable).toEqual([first]);
 });
 
 test('a document is replaced, and removed, with its bytes', async () => {
@@ -157,11 +194,40 @@ test('a document is replaced, and removed, with its bytes', async () => {
   expect((await api.call(calls.getDocument, foreign)).status).toBe(404);
   expect((await api.call(calls.removeDocument, ask)).status).toBe(200);
   expect((await api.call(calls.getDocument, ask)).status).toBe(404);
+  const lines = await api.db
+    .selectFrom('activity')
+    .select('type')
+    .where('business_id', '=', params.id)
+    .where('type', '=', 'applicationDocumentRemoved')
+    .execute();
+  expect(lines).toHaveLength(2);
   while ((await deliverWaiting(api.platform, discardedFiles)) > 0);
   expect([await bytesOf(first), await bytesOf(second)]).toEqual([
     [null, null],
     [null, null],
   ]);
+});
+
+test('after documents were asked for, those that nobody asked for again stay as they are', async () => {
+  const asked = await apply({
+    status: 'application_submitted',
+    review: 'documentsNeeded',
+    documents: ['photoId', 'bankStatement'],
+  });
+  const before = new Date(Date.now() - 60_000);
+  const ofAsked = api.db.updateTable('upload').where('business_id', '=', asked.params.id);
+  await ofAsked.set({ created_at: before, stored_at: before }).execute();
+  const { types } = (await typesOf(asked)) as {
+    types: { type: string; removable: string[]; documents: { documentId: string }[] }[];
+  };
+  const removable = types.filter((one) => one.removable.length > 0).map(({ type }) => type);
+  expect(removable).toEqual(['bankStatement']);
+  const documentId = types.find(({ type }) => type === 'photoId')?.documents[0]?.documentId ?? '';
+  const params = { ...asked.params, documentId };
+  const refused = await api.call(calls.removeDocument, { headers: asked.headers, params });
+  expect(refused.body.reason.key).toBe('reason.applicationLocked');
+  const replaced = await announce(asked, { documentType: 'photoId', replaces: documentId });
+  expect(replaced.body.fields.replaces.key).toBe('field.invalid');
 });
 
 test('a submitted application takes documents only while they are asked for', async () => {
@@ -180,6 +246,15 @@ test('a link allows twenty uploads', async () => {
   expect((await announce(device)).body.reason.key).toBe('reason.uploadsSpent');
 });
 
+/** Another device, by a new link for documents. */
+async function openPhone({ headers, params }: Device): Promise<Device> {
+  const made = await api.call(calls.createUploadLink, { headers, params, body: {} });
+  const token = new URL(made.body.url).hash.replace('#t=', '');
+  const opened = await api.call(calls.openApplication, { body: { token } });
+  const [cookie = ''] = (opened.headers.get('set-cookie') ?? '').split(';');
+  return { params, headers: { cookie } };
+}
+
 test('a link for documents opens them alone, on any device, until it is ended on all', async () => {
   const device = await apply();
   const { headers, params } = device;
@@ -194,14 +269,19 @@ test('a link for documents opens them alone, on any device, until it is ended on
   }
   const [phone, tablet] = devices as [Device, Device];
   const { uploadId } = await upload(phone);
+  const late = (await announce(phone)).body;
   expect((await finish(tablet, uploadId)).status).toBe(200);
   expect((await api.call(calls.getApplication, phone)).status).toBe(404);
   expect(
     (await api.call(calls.getDocument, { ...phone, params: { ...params, documentId: uploadId } })).status,
   ).toBe(404);
-  const ended = await api.call(calls.endUploadSession, { headers: tablet.headers, body: {} });
+  const ended = await api.call(calls.endUploadSession, {
+    headers: tablet.headers,
+    body: { businessId: params.id },
+  });
   expect(ended.status).toBe(200);
   for (const one of devices) expect((await announce(one)).body.error).toBe('application_link_over');
+  expect((await put(late.url, pdf(), late.headers)).body.error).toBe('link_expired');
   expect((await open()).body.error).toBe('link_invalid');
   expect((await announce(device)).status).toBe(201);
 });

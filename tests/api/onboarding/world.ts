@@ -7,7 +7,6 @@ import { applicationLinkToken } from '#lib/server/services/onboarding/link-token
 import { applicationLinkMails } from '#lib/server/services/onboarding/send-link.ts';
 import { accountLinkMails } from '#lib/server/services/people/account-links/send.ts';
 import { type Answer, createTestApi } from '../../support/api.ts';
-import { cookieOf } from '../../support/applications.ts';
 
 export type OnboardingWorld = Awaited<ReturnType<typeof createOnboardingWorld>>;
 
@@ -46,7 +45,7 @@ export async function createOnboardingWorld() {
     const from = `10.2.0.${++devices}`;
     const answer = await api.call(calls.openApplication, { body: { token: await tokenTo(email) }, from });
     if (answer.status !== 200) throw new Error(`${email} did not open: ${JSON.stringify(answer.body)}`);
-    return { session: answer.body.session, headers: cookieOf(secretOf(answer)) };
+    return { session: answer.body.session, headers: { cookie: pairOf(answer) } };
   }
 
   return {
@@ -66,8 +65,14 @@ export async function createOnboardingWorld() {
   };
 }
 
-/** The secret in the cookie that an answer gives. */
-export function secretOf({ headers }: Answer): string {
+/** The name and the secret of the cookie that an answer gives. */
+function pairOf({ headers }: Answer): string {
   const [pair = ''] = (headers.get('set-cookie') ?? '').split(';');
-  return pair.replace('larkspur-application=', '');
+  return pair;
+}
+
+/** The secret alone. */
+export function secretOf(answer: Answer): string {
+  const pair = pairOf(answer);
+  return pair.slice(pair.indexOf('=') + 1);
 }

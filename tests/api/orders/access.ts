@@ -10,6 +10,7 @@ export const rows: OfArea['rows'] = {
   orderAndShip:       ['orderCards',         '401  401  401  401  401  403  404  404   403  201  403  201  201  400  404   201  404  201  404   401  401  401  401  401  401', { also: ['loadCards'] }],
   createVirtualCards: ['createVirtualCards', '401  401  401  401  401  403  404  404   403  201  403  201  201  400  404   201  404  201  404   401  401  401  401  401  401', { also: ['loadCards'] }],
   listCardOrders:     ['viewOrders',         '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 }, shows: [[(body) => body.items]] }],
+  exportCardOrders:   ['viewOrders',         '401  401  401  401  401  403  404  404   403  202  403  202  202  202  202   202  404  202  404   401  401  401  401  401  401', { also: ['exportData'], two: { atParent: 202 }, alike: (body) => body.export.lines }],
   getCardOrder:       ['viewOrders',         '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { beside: 404, over: 200 } }],
   cancelCardOrder:    ['orderCards',         '401  401  401  401  401  403  404  404   403  200  403  200  200  400  404   200  404  200  404   401  401  401  401  401  401', { two: { beside: 404, over: 200 } }],
 };
@@ -40,6 +41,10 @@ export const prepare: OfArea['prepare'] = ({ home, onBusiness, ownOrder }) => {
       headers: { 'idempotency-key': newId() },
     }),
     getCardOrder: onOrder,
+    exportCardOrders: async () => {
+      await ownOrder();
+      return { ...(await onBusiness()), body: {} };
+    },
     listCardOrders: async () => {
       await ownOrder();
       return onBusiness();

@@ -94,7 +94,7 @@ describe('each field of the specification', () => {
     ['cards.0.load', { cards: [person(1, '9999.01')] }, 'field.amountOver'],
     ['cards.0.load', { cards: [person(1, '1.005')] }, 'field.amountDecimals'],
     ['cards.0.load', { cards: [person(1, '0')] }, 'field.amountZero'],
-    ['cards.0.load', { cards: [person(1, '-5')] }, 'field.amountFormat'],
+    ['cards.0.load', { cards: [person(1, '-5')] }, 'field.amountZero'],
     ['shipTo.firstName', { shipTo: { ...SHIP_TO, firstName: 'Gr4ce' } }, 'field.characterMended'],
     ['shipTo.lastName', { shipTo: { ...SHIP_TO, lastName: ' ' } }, 'field.required'],
     ['shipTo.addressOne', { shipTo: { ...SHIP_TO, addressOne: 'PO Box 12' } }, 'field.poBox'],

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createVirtualCards } from '#lib/contract/orders/orders.ts';
+import { createAbsentIssuer } from '#lib/server/providers/issuer/absent.ts';
 import { makeBusiness, makeMember, makeRoles } from '../../support/world.ts';
 import { createOrdersWorld, type OrdersWorld, person } from './orders-world.ts';
 
@@ -48,6 +49,23 @@ test('cards without a load: a virtual order that has arrived once the issuer mad
     items: [{ cardStatus: 'processing' }, { cardStatus: 'processing' }],
   });
   expect(order.items[0].last4).toMatch(/^\d{4}$/);
+});
+
+test('without an issuer no card is promised and no money moves', async () => {
+  const { api, createVirtual, available } = world;
+  const { issuer } = api.platform;
+  const cards = await countCards();
+  api.platform.issuer = createAbsentIssuer();
+  try {
+    const before = await available(onDemand.fundingAccountId);
+    const answer = await createVirtual([person(1, '12.34')], newId(), onDemand);
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ error: 'wrong_state', reason: { key: 'reason.noIssuer' } });
+    expect(await available(onDemand.fundingAccountId)).toBe(before);
+    expect(await countCards()).toBe(cards);
+  } finally {
+    api.platform.issuer = issuer;
+  }
 });
 
 test('each holder is written to with the link that activates the card', async () => {

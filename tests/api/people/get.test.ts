@@ -54,6 +54,8 @@ test('a member who is a cardholder too gets user, businesses with what they may 
         last4: '4242',
         status: 'active',
         type: 'physical',
+        pinSet: false,
+        brand: 'larkspur',
         available: { amountMinor: 0, currency: 'USD' },
       },
     ],

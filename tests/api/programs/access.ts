@@ -11,6 +11,7 @@ type OfArea = AreaAccess<typeof programsCalls>;
 export const rows: OfArea['rows'] = {
   //                              anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
   listPrograms: ['everyMember', '401  401  401  401  401  403  404  404   200  200  200  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 }, shows: [[({ items }) => items[0].figures.cards, 'viewCards'], [({ items }) => items[0].figures.funding, 'viewFunding'], [({ items }) => items[0].figures.openOrders !== null, 'viewOrders'], [lastActivity, 'hideTransactionData', ['viewFunding']], [lastActivity, 'hideBankPaymentsInformation', ['viewFunding']]] }],
+  exportPrograms: ['exportData', '401  401  401  401  401  403  404  404   403  202  403  202  202  202  404   202  404  404  404   401  401  401  401  401  401', { alike: (body) => body.export.lines }],
   // Only the organization's own members; of its program's name and end a program's members decide nothing.
   createProgram:       ['createPrograms', '401  401  401  401  401  403  404  404   403  201  403  201  201  201  404   201  404  404  404   401  401  401  401  401  401', { alike: ({ program }) => [program?.productType, program?.closedAt] }],
   updateProgram:       ['createPrograms', '401  401  401  401  401  403  404  404   403  200  403  200  200  428  404   200  404  404  404   401  401  401  401  401  401', { alike: ({ program }) => program?.name }],
@@ -33,6 +34,7 @@ export const prepare: OfArea['prepare'] = ({ api, onBusiness, freshOrganization 
     },
     checkProgramClosing: onProgram,
     closeProgram: async () => ({ ...(await onProgram()), body: {} }),
+    exportPrograms: async () => ({ params: { id: (await freshOrganization()).id }, body: {} }),
     listPrograms: async () => ({ ...(await onBusiness()), query: { figures: 'true' } }),
   };
 };

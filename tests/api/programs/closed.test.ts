@@ -16,11 +16,26 @@ test('what is done in a closed program takes access away or makes a file', () =>
   const allowed = all.filter(({ inClosedProgram }) => inClosedProgram).map(({ name }) => name);
   expect(allowed.sort()).toEqual([
     'cancelExport',
+    'exportApprovals',
+    'exportAutoloadRuns',
+    'exportAutoloads',
+    'exportBankTransfers',
     'exportBusinessActivities',
     'exportBusinessTransactions',
+    'exportCardOrders',
+    'exportDisputes',
+    'exportFundingAccountDeposits',
     'exportFundingStatement',
+    'exportImportRows',
     'exportLoadHistory',
+    'exportMembers',
+    'exportPrograms',
+    'exportRecipients',
+    'exportReplacements',
+    'exportSpendRules',
+    'exportTags',
     'removeMember',
+    'revokeApiKey',
     'revokeInvitation',
   ]);
 });

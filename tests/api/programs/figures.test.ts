@@ -66,6 +66,7 @@ test('an administrator reads what each program holds and has under way', async (
       productType: 'cards',
       figures: {
         funding: { amountMinor: 750_00, currency: 'USD' },
+        owed: { amountMinor: 0, currency: 'USD' },
         cards: {
           total: 3,
           isCapped: false,
@@ -83,6 +84,7 @@ test('an administrator reads what each program holds and has under way', async (
       productType: 'bank_transfers',
       figures: {
         funding: { amountMinor: 70_00, currency: 'USD' },
+        owed: { amountMinor: 0, currency: 'USD' },
         cards: { total: 0, isCapped: false, byStatus: NONE, available: { amountMinor: 0, currency: 'USD' } },
         openOrders: 0,
         lastActivityAt: expect.stringMatching(/^20\d\d-/),
@@ -91,10 +93,33 @@ test('an administrator reads what each program holds and has under way', async (
   ]);
 });
 
+test('what a returned deposit left unpaid stands beside what a program has', async () => {
+  const { id: parentId } = await makeBusiness(api.db, { name: 'Owing parent' });
+  const { id, fundingAccountId } = await makeBusiness(api.db, { name: 'Owing', parentId });
+  const receivable = newId();
+  await inTransaction(api.db, async (tx) => {
+    await openAccount(tx, { id: receivable, businessId: id, kind: 'receivable' });
+    await postJournal(tx, {
+      id: newId(),
+      kind: 'adjustment',
+      businessId: id,
+      actor: 'system:test',
+      idempotency: { scope: 'test', key: newId() },
+      entries: [
+        { accountId: receivable, amountMinor: -450_00 },
+        { accountId: fundingAccountId, amountMinor: 450_00 },
+      ],
+    });
+  });
+  const uid = await makeMember(api.db, { businessId: parentId, role: 'admin' });
+  const [{ figures }] = await figuresOf(uid, { figures: 'true' }, parentId);
+  expect(figures).toMatchObject({ funding: { amountMinor: 450_00 }, owed: { amountMinor: 450_00 } });
+});
+
 test('whoever may not see cards, funding or orders is given none of them', async () => {
   await makeRoles(api.db, superId, [{ key: 'looker', name: 'Looker', permissions: ['viewPrograms'] }]);
   const uid = await makeMember(api.db, { businessId: superId, role: 'looker' });
-  const nothing = { funding: null, cards: null, openOrders: null, lastActivityAt: null };
+  const nothing = { funding: null, owed: null, cards: null, openOrders: null, lastActivityAt: null };
   expect((await figuresOf(uid)).map(({ figures }: { figures: unknown }) => figures)).toEqual([
     nothing,
     nothing,

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#lib/contract/calls.ts';
 import { verifyLedger } from '#lib/server/ledger/verify.ts';
 import { authorizationOf, createIssuerWorld, type IssuerWorld } from '../../support/issuer.ts';
+import { shownAmount } from '../../support/shown-amount.ts';
 import type { TestCard } from '../../support/world.ts';
 
 let { api, issuer, businessId, admin, card, balanceOf } = {} as IssuerWorld;
@@ -36,8 +37,8 @@ async function linesOf({ id }: TestCard) {
   const { body } = await api.call(calls.listCardTransactions, { params: { id }, token: admin });
   return body.items.map((line: Record<string, { value: string } | string>) => [
     line.transactionEventStatus,
-    ...['requestedAmount', 'approvedAmount', 'clearedAmount'].map(
-      (name) => (line[name] as { value: string }).value,
+    ...['requestedAmount', 'approvedAmount', 'clearedAmount'].map((name) =>
+      shownAmount(line[name] as { value: string }),
     ),
   ]);
 }

@@ -1,7 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createSmtpMail } from '#lib/server/providers/mail/smtp.ts';
-import { startWorker } from '#lib/server/services/jobs/worker.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createIssuerWorld, type IssuerWorld, merchant } from '../../support/issuer.ts';
+import { mailed as mailedBy } from '../../support/mailed.ts';
 import { startSmtpServer } from '../../support/smtp-server.ts';
 import { makeCard, makeUser } from '../../support/world.ts';
 import { makePreference } from '../cardholder/make-preference.ts';
@@ -34,27 +33,7 @@ const declined = async (more: object = {}) => {
 };
 const at = (name: string) => ({ merchant: { ...merchant, name } });
 
-/** What a mail server has got once two nodes have nothing left to do. */
-async function mailed() {
-  const mail = createSmtpMail({
-    smtpUrl: `smtp://127.0.0.1:${server.port}`,
-    from: 'Larkspur <hello@larkspur.example>',
-  });
-  const nodes = await Promise.all(
-    [0, 1].map(() => startWorker({ ...world.api.platform, mail }, { pollMs: 5 })),
-  );
-  const waiting = () =>
-    world.api.db
-      .selectFrom('outbox')
-      .select('id')
-      .where('topic', 'in', ['purchase.declined', 'mail.send'])
-      .where('done_at', 'is', null)
-      .execute();
-  await vi.waitUntil(async () => (await waiting()).length === 0, { timeout: 10_000, interval: 10 });
-  await Promise.all(nodes.map((node) => node.stop()));
-  mail.close();
-  return server.taken;
-}
+const mailed = () => mailedBy(world.api, server);
 
 test('a decline is mailed once, with its reason, what to do and a way to end such mails', async () => {
   await declined();

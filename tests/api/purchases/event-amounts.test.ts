@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#lib/contract/calls.ts';
 import { expirePurchases } from '#lib/server/services/purchases/expire-purchases.ts';
 import { authorizationOf, createIssuerWorld, type IssuerWorld } from '../../support/issuer.ts';
+import { shownAmount } from '../../support/shown-amount.ts';
 
 let { api, issuer, admin, card } = {} as IssuerWorld;
 beforeAll(async () => {
@@ -23,7 +24,7 @@ async function bought() {
         (one: { transactionEventStatus: string }) => one.transactionEventStatus !== 'refunded',
       );
       const amounts = ['approvedAmount', 'clearedAmount', 'shortageAmount', 'heldAmount'];
-      return [line.transactionEventStatus, ...amounts.map((name) => line[name].value)];
+      return [line.transactionEventStatus, ...amounts.map((name) => shownAmount(line[name]))];
     },
     endOfHold: async () => {
       const { body } = await api.call(calls.listCardTransactions, { params: { id }, token: admin });

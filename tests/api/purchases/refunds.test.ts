@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { calls } from '#lib/contract/calls.ts';
 import { verifyLedger } from '#lib/server/ledger/verify.ts';
 import { authorizationOf, createIssuerWorld, type IssuerWorld } from '../../support/issuer.ts';
+import { shownAmount } from '../../support/shown-amount.ts';
 
 let { api, issuer, admin, card, balanceOf } = {} as IssuerWorld;
 beforeAll(async () => {
@@ -30,7 +31,7 @@ async function bought() {
         return one.transactionEventStatus !== 'refunded';
       });
       const amounts = ['clearedAmount', 'refundedAmount', 'overRefundedAmount'];
-      return [line.transactionEventStatus, ...amounts.map((name) => line[name].value)];
+      return [line.transactionEventStatus, ...amounts.map((name) => shownAmount(line[name]))];
     },
   };
 }

@@ -19,7 +19,7 @@ export const rows: OfArea['rows'] = {
   renewInvitation:      ['anybody',          '202  202  202  202  202  202  202  202   202  202  202  202  202  202  202   202  202  202  202   202  202  202  202  202  202'],
   getIntakeStatus:      ['viewRecipients',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   200  404  401  401  401  401', { shows: [[(body) => body.intake.account, 'hideBankPaymentsInformation']] }],
   retryIntake:          ['manageRecipients', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   200  404  401  401  401  401'],
-  addBankAccount:       ['manageRecipients', '401  401  401  401  401  403  404  404   403  201  403  201  401  201  404   201  404  201  404   201  404  401  401  401  401', { shows: [[(body) => body.intake.account, 'hideBankPaymentsInformation']] }],
+  addBankAccount:       ['manageRecipients', '401  401  401  401  401  403  404  404   403  201  403  201  401  201  404   201  404  201  404   201  404  401  401  401  401', { keyScope: 'giveBankDetails', shows: [[(body) => body.intake.account, 'hideBankPaymentsInformation']] }],
   addPlaidBankAccount:  ['recipient',        '401  401  401  401  401  401  401  401   401  401  401  401  401  401  401   401  401  401  401   201  404  401  401  401  401'],
   createPlaidLinkToken: ['recipient',        '401  401  401  401  401  401  401  401   401  401  401  401  401  401  401   401  401  401  401   200  404  401  401  401  401'],
   declareNoBankAccount: ['recipient',        '401  401  401  401  401  401  401  401   401  401  401  401  401  401  401   401  401  401  401   200  404  401  401  401  401'],

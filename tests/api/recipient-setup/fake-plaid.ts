@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { ANSWERS, type AuthAnswer, type Path, REQUESTS } from './plaid-interface.ts';
 
-type Answer = { status: number; body: object } | 'cut';
+type Answer = { status: number; body: object } | 'cut' | 'silent';
 
 /** Which kind of error a code belongs to; all others are of the item. */
 const ERROR_TYPES: Record<string, string> = {
@@ -32,6 +32,9 @@ const refusal = (error_code: string, status = 400): Answer => ({
 export async function startFakePlaid() {
   const requests: { path: string; body: unknown }[] = [];
   const answers = new Map<string, Answer>();
+  /** "A public_token is one-time use" (https://plaid.com/docs/api/items/#itempublic_tokenexchange). */
+  const exchanged = new Set<string>();
+  const waiting: (() => void)[] = [];
 
   async function answer(request: IncomingMessage): Promise<Answer> {
     const path = request.url ?? '';
@@ -48,6 +51,11 @@ export async function startFakePlaid() {
     if (body === undefined) return refusal('INVALID_BODY');
     if (!schema.safeParse(body).success) return refusal('INVALID_FIELD');
     const given = answers.get(path) ?? refusal('INTERNAL_SERVER_ERROR', 500);
+    if (path === '/item/public_token/exchange' && typeof given === 'object' && given.status === 200) {
+      const { public_token: token } = REQUESTS[path].parse(body);
+      if (exchanged.has(token)) return refusal('INVALID_PUBLIC_TOKEN');
+      exchanged.add(token);
+    }
     return path === '/auth/get'
       ? ofAccounts(given, REQUESTS['/auth/get'].parse(body).options?.account_ids)
       : given;
@@ -56,6 +64,7 @@ export async function startFakePlaid() {
   const server = createServer((request, response) => {
     void answer(request).then((given) => {
       if (given === 'cut') return request.socket.destroy();
+      if (given === 'silent') return void waiting.push(() => response.writeHead(200).end('{}'));
       response.writeHead(given.status, { 'content-type': 'application/json' });
       return response.end(JSON.stringify(given.body));
     });
@@ -67,17 +76,28 @@ export async function startFakePlaid() {
     refusal,
     /** @throws ZodError for an answer that Plaid's interface does not have */
     answerWith: (path: Path, given: Answer) => {
-      if (given !== 'cut' && given.status === 200) ANSWERS[path].parse(given.body);
+      if (typeof given === 'object' && given.status === 200) ANSWERS[path].parse(given.body);
       answers.set(path, given);
     },
     paths: () => requests.map(({ path }) => path),
-    close: () => new Promise((resolve) => server.close(resolve)),
+    forget: () => {
+      requests.length = 0;
+      exchanged.clear();
+    },
+    /** Answers those who have long given up. */
+    answerLate: () => {
+      for (const answer of waiting.splice(0)) answer();
+    },
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
   };
 }
 
 /** Only the accounts that were asked for; one that is not the item's refuses the whole. */
 function ofAccounts(given: Answer, ids: readonly string[] | undefined): Answer {
-  if (!ids || given === 'cut' || given.status !== 200) return given;
+  if (!ids || typeof given === 'string' || given.status !== 200) return given;
   const { accounts, numbers, ...rest } = given.body as AuthAnswer;
   const known = new Set(accounts.map(({ account_id }) => account_id));
   if (ids.some((id) => !known.has(id))) return refusal('INVALID_ACCOUNT_ID');

@@ -11,7 +11,7 @@ beforeAll(async () => {
   bankLink = createPlaidBankLink({ ...settings, basePath: plaid.basePath });
 });
 beforeEach(() => {
-  plaid.requests.length = 0;
+  plaid.forget();
   plaid.answerWith('/link/token/create', {
     status: 200,
     body: { link_token: 'link-sandbox-1', expiration: '2026-11-22T14:00:00Z', request_id: 'r' },
@@ -244,16 +244,17 @@ test('access that cannot be ended changes nothing of the account', async () => {
 });
 
 test.each([
-  ['a failure of its own', failed],
-  ['a connection that is cut', () => 'cut' as const],
-])('%s is no answer, and the error that is thrown bears no secret', async (_, given) => {
+  ['a failure of its own', failed, undefined],
+  ['a connection that is cut', () => 'cut' as const, { code: 'ECONNRESET' }],
+])('%s is no answer, and the error that is thrown bears no secret', async (_, given, cause) => {
   plaid.answerWith('/item/public_token/exchange', given());
   plaid.answerWith('/link/token/create', given());
+  // One after the other: a call that fails while another is awaited would be nobody's yet, and end the run.
   for (const call of [
-    bankLink.exchange(asked),
-    bankLink.createLinkToken({ recipientId: 'recipient-1', language: 'en', brand: 'Larkspur' }),
+    () => bankLink.exchange(asked),
+    () => bankLink.createLinkToken({ recipientId: 'recipient-1', language: 'en', brand: 'Larkspur' }),
   ]) {
-    const error = await call.then(
+    const error = await call().then(
       () => undefined,
       (thrown: unknown) => thrown,
     );
@@ -261,8 +262,14 @@ test.each([
     const said = JSON.stringify(error, Object.getOwnPropertyNames(error));
     expect(said).toMatch(/Plaid: /);
     expect(said).not.toMatch(/a-secret|public-sandbox/);
-    expect((error as Error).cause).toBeUndefined();
+    expect((error as Error).cause).toEqual(cause);
   }
+});
+
+test('the same public token a second time is refused, and gives nobody a second access', async () => {
+  expect(await bankLink.exchange(asked)).toMatchObject({ kind: 'linked' });
+  expect(await bankLink.exchange(asked)).toEqual({ kind: 'refused', code: 'INVALID_PUBLIC_TOKEN' });
+  expect(plaid.paths().filter((path) => path === '/auth/get')).toHaveLength(1);
 });
 
 function failed() {

@@ -11,14 +11,15 @@ type OfArea = AreaAccess<typeof recipientsCalls>;
 export const rows: OfArea['rows'] = {
   //                                                      anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
   listRecipients:                 ['viewRecipients',    '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 }, shows: [[(body) => body.items[0]?.accountLast4, 'hideBankPaymentsInformation']] }],
+  exportRecipients:               ['viewRecipients',    '401  401  401  401  401  403  404  404   403  202  403  202  202  202  202   202  404  202  404   401  401  401  401  401  401', { also: ['exportData'], two: { atParent: 202 }, alike: (body) => body.export.lines }],
   getRecipient:                   ['viewRecipients',    '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { shows: [[(body) => body.recipient.accountLast4, 'hideBankPaymentsInformation']] }],
   listRecipientActivities:        ['viewRecipients',    '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { shows: [[(body) => body.items.find(({ payload }: Line) => payload.last4), 'hideBankPaymentsInformation']] }],
   listRecipientTransfers:         ['viewBankTransfers', '401  401  401  401  401  403  404  404   403  200  403  403  200  200  404   200  404  200  404   401  401  401  401  401  401', { hiddenBy: 'hideBankPaymentsInformation' }],
   createRecipient:                ['manageRecipients',  '401  401  401  401  401  403  404  404   403  201  403  201  201  201  404   201  404  201  404   401  401  401  401  401  401', { shows: [[(body) => body.recipient.lastActivityAt, 'hideBankPaymentsInformation']] }],
-  createRecipientWithBankAccount: ['manageRecipients',  '401  401  401  401  401  403  404  404   403  201  403  201  401  201  404   201  404  201  404   401  401  401  401  401  401', { shows: [[(body) => body.recipient.accountLast4, 'hideBankPaymentsInformation']] }],
-  updateRecipient:                ['manageRecipients',  '401  401  401  401  401  403  404  404   403  200  403  200  401  200  404   200  404  200  404   401  401  401  401  401  401', { shows: [[(body) => body.recipient.accountLast4, 'hideBankPaymentsInformation']] }],
+  createRecipientWithBankAccount: ['manageRecipients',  '401  401  401  401  401  403  404  404   403  201  403  201  401  201  404   201  404  201  404   401  401  401  401  401  401', { keyScope: 'giveBankDetails', shows: [[(body) => body.recipient.accountLast4, 'hideBankPaymentsInformation']] }],
+  updateRecipient:                ['manageRecipients',  '401  401  401  401  401  403  404  404   403  200  403  200  401  200  404   200  404  200  404   401  401  401  401  401  401', { keyScope: 'giveBankDetails', shows: [[(body) => body.recipient.accountLast4, 'hideBankPaymentsInformation']] }],
   inviteRecipient:                ['manageRecipients',  '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { shows: [[(body) => body.recipient.lastActivityAt, 'hideBankPaymentsInformation']] }],
-  removeBankAccount:              ['manageRecipients',  '401  401  401  401  401  403  404  404   403  200  403  200  401  200  404   200  404  200  404   401  401  401  401  401  401', { shows: [[(body) => body.recipient.lastActivityAt, 'hideBankPaymentsInformation']] }],
+  removeBankAccount:              ['manageRecipients',  '401  401  401  401  401  403  404  404   403  200  403  200  401  200  404   200  404  200  404   401  401  401  401  401  401', { keyScope: 'giveBankDetails', shows: [[(body) => body.recipient.lastActivityAt, 'hideBankPaymentsInformation']] }],
 };
 
 /** What each call needs to be allowed. */
@@ -54,6 +55,10 @@ export const prepare: OfArea['prepare'] = ({ api, home, freshBusiness, onRecipie
         token: home.admin,
       });
       return { params };
+    },
+    exportRecipients: async () => {
+      await makeRecipient(api, { businessId: home.program });
+      return { params: { id: home.businessId }, body: {} };
     },
     listRecipients: async () => {
       await makeRecipient(api, { businessId: home.program });

@@ -41,6 +41,7 @@ test('an open link says what it is for, to a hidden address, and reading it uses
       email: 'a•••@example.org',
       hasAccount: false,
       cardLast4: null,
+      founder: null,
       roleName: 'Card Viewer',
     });
   }

@@ -13,6 +13,7 @@ export const rows: OfArea['rows'] = {
   approveReplacement:        ['reissueCards',   '401  401  401  401  401  403  403  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
   declineReplacement:        ['reissueCards',   '401  401  401  401  401  403  403  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
   listReplacements:          ['reissueCards',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 }, shows: [[(body) => body.items]] }],
+  exportReplacements: ['reissueCards', '401  401  401  401  401  403  404  404   403  202  403  202  202  202  202   202  404  202  404   401  401  401  401  401  401', { also: ['exportData'], two: { atParent: 202 }, alike: (body) => body.export.lines }],
   countReplacements:         ['reissueCards',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 } }],
   getReplacementSettings:    ['viewSettings',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
   updateReplacementSettings: ['manageSettings', '401  401  401  401  401  403  404  404   403  200  403  200  401  428  404   200  404  200  404   401  401  401  401  401  401'],
@@ -57,6 +58,10 @@ export const prepare: OfArea['prepare'] = ({
     },
     getReplacement: onCard,
     getReplacementSettings: onBusiness,
+    exportReplacements: async () => {
+      await makeRequest(api.db, { cardId: await ownCard(), uid: holder });
+      return { ...(await onBusiness()), body: {} };
+    },
     listReplacements: async () => {
       await makeRequest(api.db, { cardId: await ownCard(), uid: holder });
       return onBusiness();

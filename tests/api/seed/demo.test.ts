@@ -79,6 +79,31 @@ describe('the demo', () => {
     expect(report.pendingHolds).toBeGreaterThan(20);
   });
 
+  it('has deposits of each kind beside their journals, one of them taken back', async () => {
+    const { rows } = await sql`
+      select type, status, count(*)::int as count, bool_and(journal.kind = case when type = 'ach' then 'deposit' else 'funding_transfer' end
+          and journal.amount = deposit.amount and journal.created_at = deposit.available_at
+          and (select business.funding_account_id from business where business.id = deposit.business_id)
+            = (select account_id from entry where journal_id = journal.id and entry.amount > 0)) as "isTrue",
+        bool_and(status <> 'returned' or exists (select from journal as back
+          where back.id = return_journal_id and back.kind = 'deposit_return' and back.amount = deposit.amount)) as "isBack"
+      from deposit left join journal on journal.id = deposit.journal_id
+      group by type, status order by type, status`.execute(database.db);
+    const all = { isTrue: true, isBack: true };
+    expect(rows).toEqual([
+      { type: 'ach', status: 'available', count: 15, ...all },
+      { type: 'ach', status: 'returned', count: 1, ...all },
+      { type: 'program_to_program', status: 'available', count: 1, ...all },
+      { type: 'super_to_program', status: 'available', count: 22, ...all },
+    ]);
+    const unnamed = await sql`
+      select id from journal where kind in ('deposit', 'funding_transfer', 'deposit_return')
+        and not exists (select from deposit where journal.id in (journal_id, return_journal_id))`.execute(
+      database.db,
+    );
+    expect(unnamed.rows).toEqual([]);
+  });
+
   it('has about 200 cards in all six states, and a card id on each', async () => {
     const rows = await database.db.selectFrom('card').select(['id', 'status']).execute();
     expect(rows.length).toBeGreaterThan(180);

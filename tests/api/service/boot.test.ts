@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boot } from '#lib/server/boot.ts';
 import { readAchConfig } from '#lib/server/config-ach.ts';
@@ -7,7 +8,9 @@ import { claimInstallation } from '#lib/server/db/installation.ts';
 import { migrate } from '#lib/server/db/migrate.ts';
 import { openDatabase } from '#lib/server/db/pool.ts';
 import { prepareDatabase } from '#lib/server/db/prepare.ts';
+import { createSandboxEvents } from '#lib/server/providers/sandbox-events.ts';
 import { TEST_CARD_KEY } from '../../support/api.ts';
+import { ACH, LITHIC, LIVE as LIVE_SETTINGS } from '../../support/live-settings.ts';
 import { type OwnPostgres, startOwnPostgres } from '../../support/own-postgres.ts';
 
 /** A server of its own: the one of the other tests may lose commits, and is refused. */
@@ -22,23 +25,7 @@ beforeAll(async () => {
 afterAll(() => own.remove());
 
 const SANDBOX = { IDENTITY_EMULATOR_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'silent', CARD_KEY: TEST_CARD_KEY };
-const LIVE = {
-  LARKSPUR_MODE: 'live',
-  LOG_LEVEL: 'silent',
-  CARD_KEY: TEST_CARD_KEY,
-  IDENTITY_PROJECT_ID: 'a-project',
-  IDENTITY_API_KEY: 'a-key',
-  PLAID_CLIENT_ID: 'a-client',
-  PLAID_SECRET: 'a-secret',
-  PUBLIC_ORIGIN: 'https://cards.example.org',
-  SMTP_URL: 'smtps://user:secret@mail.example.org',
-  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
-  TWILIO_AUTH_TOKEN: 'a-secret',
-  TWILIO_FROM: '+12025550100',
-  FILES_ADDRESS: 'https://s3.us-east-1.amazonaws.com/files',
-  FILES_KEY_ID: 'a-key',
-  FILES_SECRET: 'a-secret',
-};
+const LIVE = { ...LIVE_SETTINGS, CARD_KEY: TEST_CARD_KEY };
 
 test('a database that a sandbox opened first never opens as a live one', async () => {
   const first = await boot({ ...SANDBOX, APP_DATABASE_URL: appUrl });
@@ -111,6 +98,72 @@ test('a live start names everything that is missing or forbidden at once', async
   );
 });
 
+test('a live system starts with files to its bank and no issuer: it answers, and knows nobody it should not', async () => {
+  const { migratorUrl, appUrl: liveUrl } = await prepareDatabase(own.server.url, { database: 'live' });
+  await migrate(migratorUrl);
+  const { platform, api, close } = await boot({ ...LIVE, APP_DATABASE_URL: liveUrl });
+  try {
+    expect((await api.fetch(new Request('https://cards.example.org/api/ready'))).status).toBe(200);
+    expect(platform).toMatchObject({ bank: { speeds: ['ach', 'sameday_ach'] }, issuer: { isAbsent: true } });
+    expect(platform.sandbox).toBeUndefined();
+    // Not even with the key of the installation, by which a sandbox's parties sign.
+    const { sign } = createSandboxEvents(platform.config.cardKey, 'sandbox issuer events');
+    const forged = new Request('https://cards.example.org/api/issuer/events', {
+      method: 'POST',
+      headers: sign({ id: 'event-1', at: new Date(), body: '{}' }),
+      body: '{}',
+    });
+    expect((await api.fetch(forged)).status).toBe(401);
+    expect(await platform.verification.verify({} as never)).toMatchObject({ kind: 'referred' });
+  } finally {
+    await close();
+  }
+});
+
+test('with Lithic a live system has an issuer, whose signature opens its two calls and nobody else’s does', async () => {
+  const { migratorUrl, appUrl: liveUrl } = await prepareDatabase(own.server.url, { database: 'live_lithic' });
+  await migrate(migratorUrl);
+  const { platform, api, close } = await boot({ ...LIVE, ...LITHIC, APP_DATABASE_URL: liveUrl });
+  const ask = async (path: string, secret: string) => {
+    const body = JSON.stringify({ event_type: 'card.created' });
+    const at = new Date();
+    const request = new Request(`https://cards.example.org/api/issuer/lithic/${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': 'msg_1',
+        'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
+        'webhook-signature': new Webhook(secret).sign('msg_1', at, body),
+      },
+      body,
+    });
+    return (await api.fetch(request)).status;
+  };
+  try {
+    expect(platform.issuer.isAbsent).toBeUndefined();
+    expect(platform.issuer.frame?.origin).toBe('https://api.lithic.com');
+    expect(await ask('events', LITHIC.LITHIC_EVENTS_SECRET)).toBe(200);
+    expect(await ask('authorizations', LITHIC.LITHIC_ASA_SECRET)).toBe(422);
+    const ofSandbox = platform.config.cardKey.toString('base64');
+    expect(await ask('events', ofSandbox)).toBe(401);
+    expect(await ask('authorizations', ofSandbox)).toBe(401);
+  } finally {
+    await close();
+  }
+});
+
+test.each(Object.keys(LITHIC))('Lithic without %s is refused at the start, by that name', async (name) => {
+  const partial = { ...LIVE, ...LITHIC, [name]: '', APP_DATABASE_URL: appUrl };
+  await expect(boot(partial)).rejects.toThrow(new RegExp(`cannot start like this:\\n {2}${name} must be `));
+});
+
+test('a key for PINs that is none is refused, and its value is not repeated', async () => {
+  const wrong = { ...LIVE, ...LITHIC, LITHIC_PIN_KEY: 'not-a-key', APP_DATABASE_URL: appUrl };
+  const error = await boot(wrong).catch((reason: Error) => reason);
+  expect(String(error)).toContain('LITHIC_PIN_KEY must be the public key');
+  expect(String(error)).not.toContain('not-a-key');
+});
+
 test('a mode that is none is refused, not taken for the sandbox', async () => {
   await expect(boot({ ...SANDBOX, LARKSPUR_MODE: 'prod', APP_DATABASE_URL: appUrl })).rejects.toThrow(
     'LARKSPUR_MODE',
@@ -118,17 +171,9 @@ test('a mode that is none is refused, not taken for the sandbox', async () => {
 });
 
 test('the settings of bank files: a lead of a quarter of an hour where none is set, and none that is no number', () => {
-  const settings = {
-    ACH_DIRECTORY: '/var/lib/bank',
-    ACH_BANK_ROUTING: '021000021',
-    ACH_BANK_NAME: 'First Meadow Bank',
-    ACH_COMPANY_ID: '1234567890',
-    ACH_ORIGIN_NAME: 'Larkspur',
-    ACH_ACCOUNT_NUMBER: '9900112233',
-  };
-  expect(readAchConfig(settings).ach?.leadMs).toBe(900_000);
-  expect(readAchConfig({ ...settings, ACH_LEAD_MINUTES: '30' }).ach?.leadMs).toBe(1_800_000);
-  expect(readAchConfig({ ...settings, ACH_LEAD_MINUTES: 'soon' })).toEqual({
+  expect(readAchConfig(ACH).ach?.leadMs).toBe(900_000);
+  expect(readAchConfig({ ...ACH, ACH_LEAD_MINUTES: '30' }).ach?.leadMs).toBe(1_800_000);
+  expect(readAchConfig({ ...ACH, ACH_LEAD_MINUTES: 'soon' })).toEqual({
     ach: undefined,
     faults: ['ACH_LEAD_MINUTES must be whole minutes before the deadline, from 0 to 120'],
   });

@@ -10,6 +10,7 @@ type OfArea = AreaAccess<typeof spendRulesCalls>;
 export const rows: OfArea['rows'] = {
   //                                             anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
   listSpendRules:         ['viewSpendRules',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200, over: 200 }, shows: [[(body) => body.items]] }],
+  exportSpendRules: ['viewSpendRules', '401  401  401  401  401  403  404  404   403  202  403  202  202  202  202   202  404  202  404   401  401  401  401  401  401', { also: ['exportData'], two: { atParent: 202, over: 202 }, alike: (body) => body.export.lines }],
   createSpendRule:        ['manageSpendRules', '401  401  401  401  401  403  404  404   403  201  403  201  201  201  404   201  404  201  404   401  401  401  401  401  401'],
   updateSpendRule:        ['manageSpendRules', '401  401  401  401  401  403  404  404   403  200  403  200  200  428  404   200  404  200  404   401  401  401  401  401  401', { two: { beside: 404, over: 200 } }],
   removeSpendRule:        ['manageSpendRules', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { two: { beside: 404, over: 200 } }],
@@ -18,7 +19,7 @@ export const rows: OfArea['rows'] = {
   detachSpendRule:        ['assignSpendRules', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { two: { beside: 404, over: 200 } }],
   listCardSpendRules:     ['viewSpendRules',   '401  401  401  401  401  403  200  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { shows: [[(body) => body.spendRules[0]?.used, 'hideTransactionData']] }],
   backtestSpendRule:      ['manageSpendRules', '401  401  401  401  401  403  404  404   403  200  403  403  200  200  404   200  404  200  404   401  401  401  401  401  401', { hiddenBy: 'hideTransactionData', shows: [[(body) => body.cards, 'viewCards']] }],
-  listMerchantCategories: ['signedIn',         '401  401  401  401  401  403  200  200   200  200  200  200  200  200  200   200  200  200  200   401  401  401  401  401  401'],
+  listMerchantCategories: ['signedIn',         '401  401  401  401  401  403  200  200   200  200  200  200  200  200  200   200  200  200  200   401  401  401  401  401  401', { keys: { key: 200, keyLess: 200, keyX: 200 } }],
 };
 
 const BLOCK = {
@@ -97,6 +98,10 @@ export const prepare: OfArea['prepare'] = ({
       const body = { cardIds: [await ownCard()] };
       await api.call(calls.attachSpendRule, { params: { id: params.ruleId }, body, token: admin });
       return { params };
+    },
+    exportSpendRules: async () => {
+      await freshRule(program);
+      return { ...(await onBusiness()), body: {} };
     },
     listSpendRules: async () => {
       await freshRule(program);

@@ -75,7 +75,7 @@ describe('a new rule', () => {
     ['appliesTo', { appliesTo: 'everyone' }, 'field.oneOf'],
     ['amount', { amount: '0' }, 'field.amountZero'],
     ['amount', { amount: '1.005' }, 'field.amountDecimals'],
-    ['amount', { amount: '-5' }, 'field.amountFormat'],
+    ['amount', { amount: '-5' }, 'field.amountZero'],
     ['amount', { amount: '1000000.01' }, 'field.amountOver'],
     ['amount', { amount: undefined, count: undefined }, 'field.required'],
     ['count', { window: 'transaction', amount: undefined, count: 1 }, 'field.countPerTransaction'],

@@ -12,11 +12,14 @@ export const rows: OfArea['rows'] = {
   //                              anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
   getStaffBusiness:    ['staff', '401  401  401  401  401  403  404  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401', { staff: 200 }],
   listStaffActivities: ['staff', '401  401  401  401  401  403  404  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401', { staff: 200 }],
+  downloadStaffActivities: ['staff', '401  401  401  401  401  403  404  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401', { staff: 200 }],
   listStaffBusinesses: ['staff', '401  401  401  401  401  403  404  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401', { staff: 200 }],
+  downloadStaffBusinesses: ['staff', '401  401  401  401  401  403  404  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401', { staff: 200 }],
   findStaffPerson:     ['staff', '401  401  401  401  401  403  404  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401', { staff: 200 }],
   resetPersonSecondFactor: ['staff', '401  401  401  401  401  403  404  404   404  404  404  404  401  200  404   404  404  404  404   401  401  401  401  401  401', { staff: 200 }],
   updateBusinessMarks: ['staff', '401  401  401  401  401  403  404  404   404  404  404  404  401  428  404   404  404  404  404   401  401  401  401  401  401', { staff: 200 }],
   listUnmatchedDeposits:  ['staff', '401  401  401  401  401  403  404  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401', { staff: 200 }],
+  downloadUnmatchedDeposits: ['staff', '401  401  401  401  401  403  404  404   404  404  404  404  200  200  404   404  404  404  404   401  401  401  401  401  401', { staff: 200 }],
   assignUnmatchedDeposit: ['staff', '401  401  401  401  401  403  404  404   404  404  404  404  401  400  404   404  404  404  404   401  401  401  401  401  401', { staff: 200 }],
   returnUnmatchedDeposit: ['staff', '401  401  401  401  401  403  404  404   404  404  404  404  401  400  404   404  404  404  404   401  401  401  401  401  401', { staff: 200 }],
 };

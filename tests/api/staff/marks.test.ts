@@ -54,6 +54,7 @@ test('a mark is set and stands in both logs: for the business without a name, fo
     hasSuperFunding: false,
     hasCustomFundingFields: false,
     isEligibleForOnDemand: false,
+    hasWebhooks: false,
   });
   const { status, body } = await setMarks(id, { hasCustomFundingFields: true }, before.updatedAt);
   expect([status, body.business.marks]).toEqual([200, { ...before.marks, hasCustomFundingFields: true }]);

@@ -55,6 +55,7 @@ test('a live start names everything that is missing in one message, the database
     '  TWILIO_AUTH_TOKEN is missing: text messages would go nowhere',
     '  TWILIO_FROM is missing: text messages would go nowhere',
     '  FILES_ADDRESS is missing: documents would go nowhere',
+    '  ACH_DIRECTORY is missing: payments would go nowhere',
   ]);
 });
 

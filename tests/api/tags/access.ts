@@ -12,6 +12,7 @@ export const rows: OfArea['rows'] = {
   updateTag: ['manageTags', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { two: { beside: 404, over: 200 } }],
   deleteTag: ['manageTags', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { two: { beside: 404, over: 200 } }],
   listTags:  ['viewCards',  '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { two: { over: 200 }, shows: [[(body) => body.items]] }],
+  exportTags: ['viewCards', '401  401  401  401  401  403  404  404   403  202  403  202  202  202  404   202  404  202  404   401  401  401  401  401  401', { also: ['exportData'], two: { over: 202 }, alike: (body) => body.export.lines }],
 };
 
 /** What each call needs to be allowed. */
@@ -45,6 +46,10 @@ export const prepare: OfArea['prepare'] = ({
       body: { name: newKey(), cardIds: [await ownCard()] },
     }),
     deleteTag: onTag,
+    exportTags: async () => {
+      await onTag();
+      return { ...(await onBusiness()), body: {} };
+    },
     listTags: async () => {
       await onTag();
       return onBusiness();

@@ -27,7 +27,7 @@ test('the log is filtered, a line is opened, and what the filter matches is expo
   const count = Number((await button.textContent())?.match(/\d+/)?.[0]);
   await button.click();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download file' }).click();
+  await page.getByRole('button', { name: 'Download CSV' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^audit-log-\d{4}-\d{2}-\d{2}\.csv$/);
   const [head, ...lines] = readFileSync(await file.path(), 'utf8')

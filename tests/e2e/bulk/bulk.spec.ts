@@ -84,7 +84,7 @@ test('all that match are exported, and the file holds a line for each', async ({
   await page.getByRole('region', { name: 'Selected cards' }).getByRole('button', { name: 'Export' }).click();
   await page.getByRole('button', { name: `Export ${count} cards` }).click();
   const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download the file' }).click();
+  await page.getByRole('button', { name: 'Download CSV' }).click();
   const stream = await (await coming).createReadStream();
   let text = '';
   for await (const part of stream) text += part;

@@ -47,6 +47,6 @@ test('with the card in hand: six screens from the landing page to the balance, i
   await page.getByLabel(arrive.pin.again).fill('4821');
   await page.keyboard.press('Enter');
   await page.waitForURL(OWN_CARDS);
-  await expect(page.getByText(organization)).toBeVisible();
+  await expect(page.getByText(organization).first()).toBeVisible();
   await expect(page.getByText(/\$\d/).first()).toBeVisible();
 });

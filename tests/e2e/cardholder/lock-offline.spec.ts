@@ -23,7 +23,7 @@ test('offline, no balance is shown, the notice leaves the menu free, and the loc
   await lock.waitFor();
   await settled(page);
   await page.waitForFunction(() =>
-    ['lock-dialog', 'purchase-story', 'loads'].every((part) =>
+    ['lock-dialog', 'purchase-story'].every((part) =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes(`/${part}.`)),
     ),
   );

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import cardholder from '../../../locales/es/cardholder.json' with { type: 'json' };
 import common from '../../../locales/es/common.json' with { type: 'json' };
+import { deliver } from '../support/parcels.ts';
 import { countPresses } from '../support/presses.ts';
 import {
   EXPIRATION,
@@ -66,7 +67,7 @@ test('in Spanish on a phone: a case in two presses, a lost card in five, and the
   await page.getByLabel(lost.address.city).fill('Portland');
   await page.getByLabel(lost.address.state).selectOption('OR');
   await page.getByLabel(lost.address.zip).fill('97205');
-  await page.getByRole('button', { name: lost.confirm.submit }).click();
+  await page.getByRole('button', { name: lost.confirm.submitLocked }).click();
   await expect(page.getByRole('heading', { name: lost.status.requested.title })).toBeVisible();
   // Three more to the replacement, though nobody knew an address.
   expect((await presses()) - atLoss).toBe(2 + 3);
@@ -76,7 +77,8 @@ test('in Spanish on a phone: a case in two presses, a lost card in five, and the
   const desk = await office.newPage();
   await signIn(desk, PEOPLE.superAdmin);
   await desk.goto(`/${FAMILY_ESSENTIALS}/orders`);
-  const request = desk.locator('.notice', { hasText: 'Ines' }).first();
+  const ofCard = desk.locator(`a[href$="/cards/${old.id}"]`);
+  const request = desk.locator('.notice', { has: ofCard });
   await request.getByRole('button', { name: 'Send a new card' }).click();
   const dialog = desk.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Review' }).click();
@@ -113,23 +115,7 @@ test('in Spanish on a phone: a case in two presses, a lost card in five, and the
   await lock(page);
   await page.getByRole('link', { name: card.lock.lost }).click();
   await page.getByRole('button', { name: lost.why.lost }).click();
-  await page.getByRole('button', { name: lost.confirm.submit }).click();
+  await page.getByRole('button', { name: lost.confirm.submitLocked }).click();
   await expect(page.getByRole('heading', { name: lost.status.requested.title })).toBeVisible();
   expect((await presses()) - atNextLoss).toBe(2 + 3);
 });
-
-/** The sandbox's carrier takes every step with an order. */
-async function deliver(page: Page, orderId: string): Promise<void> {
-  for (const state of ['shipped', 'in_transit', 'delivered']) {
-    const { items } = await (await page.request.get('/api/sandbox/shipments?limit=50')).json();
-    const parcel = items.find((one: { orderId: string }) => one.orderId === orderId);
-    // A parcel waits for its card to be made.
-    await expect
-      .poll(async () => {
-        const answer = await page.request.post(`/api/sandbox/shipments/${parcel.id}/move`);
-        const { shipment, error } = await answer.json();
-        return answer.ok() ? shipment.status : error;
-      })
-      .toBe(state);
-  }
-}

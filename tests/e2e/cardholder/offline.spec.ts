@@ -12,17 +12,23 @@ const keptOn = (page: Page) =>
     const scopes = (await navigator.serviceWorker.getRegistrations()).map(
       ({ scope }) => new URL(scope).pathname,
     );
-    return { kept: keys.flat().map(({ url }) => new URL(url).pathname), scopes: scopes.sort() };
+    return {
+      kept: keys
+        .flat()
+        .map(({ url }) => new URL(url).pathname)
+        .sort(),
+      scopes: scopes.sort(),
+    };
   });
 
 const BRANDS = [
-  { name: 'the platform', prefix: '', scopes: ['/account', '/cardholder'] },
+  { name: 'Larkspur', prefix: '', scopes: ['/account', '/cardholder'] },
   // The sign-in of the test passes the platform's pages.
-  { name: 'a partner', prefix: '/harbor', scopes: ['/account', '/cardholder', '/harbor/'] },
+  { name: 'Harbor', prefix: '/harbor', scopes: ['/account', '/cardholder', '/harbor/'] },
 ];
 
 for (const { name, prefix, scopes } of BRANDS) {
-  test(`under ${name} a card opened offline gives a notice in the own language, no balance; online it is back`, async ({
+  test(`under ${name} a card opened offline gives a notice in the own language, no balance; once online it is back by itself`, async ({
     page,
     context,
     watched,
@@ -33,7 +39,8 @@ for (const { name, prefix, scopes } of BRANDS) {
     await page.goto(card);
     await expect(page.locator('.money').first()).toBeVisible();
     await page.evaluate(() => navigator.serviceWorker.ready);
-    await expect.poll(() => keptOn(page)).toEqual({ kept: ['/offline-notice'], scopes });
+    const kept = scopes.map((scope) => `/offline-notice${scope}`);
+    await expect.poll(() => keptOn(page)).toEqual({ kept, scopes });
 
     await context.setOffline(true);
     await page.goto(card);
@@ -42,10 +49,14 @@ for (const { name, prefix, scopes } of BRANDS) {
     );
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     expect(await page.locator('body').innerText()).not.toContain('$');
+    // The mark and the name of the brand, and the link that asks again.
+    await expect(page.locator('header')).toHaveText(name);
+    await expect(page.locator('header svg')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Intentar de nuevo' })).toBeVisible();
 
+    // Nothing is pressed.
     await context.setOffline(false);
-    await page.getByRole('link', { name: 'Intentar de nuevo' }).click();
     await expect(page.locator('.money').first()).toBeVisible();
-    expect(await keptOn(page)).toEqual({ kept: ['/offline-notice'], scopes });
+    expect(await keptOn(page)).toEqual({ kept, scopes });
   });
 }

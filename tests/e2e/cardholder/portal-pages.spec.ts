@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import pg from 'pg';
+import { crowdedWords } from '../support/crowded.ts';
 import { faultsOf, settled } from '../support/fine.ts';
 import { tooSmall } from '../support/fingers.ts';
 import { expect, PEOPLE, signIn, test } from '../support/test.ts';
@@ -26,7 +27,10 @@ const OPEN_UNDER_PARTNER = ['/harbor/login', ...OPEN_PAGES.slice(1).map((path) =
 const JAMES = 'james.carter@larkspur.example';
 const OF_CASES = 'JAMES4CKED';
 
-/** What reaches beyond the window (tabs scroll in their line), and text that its own box cuts off. */
+/**
+ * What reaches beyond the window (tabs scroll in their line), and text that its own box cuts off; the picture of a card
+ * repeats what stands beside it.
+ */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -34,7 +38,8 @@ const cutOff = (page: Page): Promise<string[]> =>
       `${one.tagName}.${one.className}: ${one.textContent?.trim().slice(0, 50)}`;
     const shown = [...document.querySelectorAll('body *')].filter(
       (one) =>
-        one.checkVisibility({ visibilityProperty: true }) && !one.closest('.skip, svg, .visually-hidden'),
+        one.checkVisibility({ visibilityProperty: true }) &&
+        !one.closest('.skip, svg, .visually-hidden, .card-art'),
     );
     return shown.flatMap((one) => {
       const { left, right, width: own } = one.getBoundingClientRect();
@@ -57,6 +62,7 @@ async function look(page: Page, path: string, lang: string): Promise<void> {
     document.documentElement.style.fontSize = '200%';
   });
   expect.soft([path, await cutOff(page)]).toEqual([path, []]);
+  expect.soft([path, await crowdedWords(page)]).toEqual([path, []]);
 }
 
 /** Signs in with the form in English, as the language that a page was asked for is remembered. */
@@ -75,18 +81,22 @@ for (const lang of ['en', 'ar', 'es'] as const) {
     for (const path of OWN_PAGES) await look(page, path, lang);
   });
 
-  test(`every page of a case in ${lang}: the same`, async ({ page }) => {
+  test(`the cards and cases of somebody who has several, in ${lang}: the same`, async ({ page }) => {
+    test.setTimeout(120_000);
     await comeIn(page, JAMES);
-    for (const path of await casePages()) await look(page, path, lang);
+    for (const path of ['/accountOverview', `/cardholder/dashboard/${OF_CASES}`, ...(await casePages())])
+      await look(page, path, lang);
   });
 }
 
-test('every page of the portal under a partner, in Dari: the same', async ({ page }) => {
-  test.setTimeout(180_000);
-  for (const path of OPEN_UNDER_PARTNER) await look(page, path, 'da');
-  await comeIn(page, PEOPLE.cardholder);
-  for (const path of OWN_PAGES) await look(page, `/harbor${path}`, 'da');
-});
+for (const lang of ['da', 'pa'] as const) {
+  test(`every page of the portal under a partner in ${lang}: the same`, async ({ page }) => {
+    test.setTimeout(180_000);
+    for (const path of OPEN_UNDER_PARTNER) await look(page, path, lang);
+    await comeIn(page, PEOPLE.cardholder);
+    for (const path of OWN_PAGES) await look(page, `/harbor${path}`, lang);
+  });
+}
 
 /** Where a case is opened, and each one that was. */
 async function casePages(): Promise<string[]> {

@@ -9,6 +9,7 @@ import {
   linkTo,
   nameOwner,
   onDevice,
+  seeApproved,
   send,
   sendDocument,
 } from '../support/applications.ts';
@@ -56,7 +57,7 @@ test('a sole proprietor applies in English, from a mailed link to an open accoun
   // The page looks again by itself and leads on as soon as the account is open.
   const account = await newestMail(page, of.email, /\/register\//);
   expect(account).toContain(of.business);
-  await page.waitForURL('**/login**');
+  await seeApproved(page, of);
 });
 
 test('an LLC and its two owners apply in Arabic by phone, each by an own link, and the last part sends it', async ({
@@ -109,7 +110,7 @@ test('an LLC and its two owners apply in Arabic by phone, each by an own link, a
   await expect(page.locator('.apply-owners [data-tone=leaf]')).toHaveCount(1, { timeout: 20_000 });
   await givePerson(other, { firstName: 'Lena', lastName: 'Marsh' });
   await expect(other.locator('form')).toHaveCount(0);
-  await page.waitForURL('**/login**', { timeout: 20_000 });
+  await seeApproved(page, of);
   await newestMail(page, of.email, /\/register\//);
   await Promise.all([one.context().close(), other.context().close()]);
 });
@@ -165,5 +166,5 @@ test('a request for documents is answered from a phone, whose link is then close
   await expect(page.getByText('statement.jpg')).toBeVisible();
   await certify(page);
   await newestMail(page, of.email, /\/register\//);
-  await page.waitForURL('**/login**');
+  await seeApproved(page, of);
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { JUNIPER } from '#lib/server/services/sandbox/demo/businesses.ts';
-import { expectFine } from '../support/fine.ts';
+import { expectFine, settled } from '../support/fine.ts';
+import { tooSmall } from '../support/fingers.ts';
 import { expect, PEOPLE, signIn, test } from '../support/test.ts';
 
 const grid = (page: Page) => page.goto(`/${JUNIPER}/programs`);
@@ -45,7 +46,7 @@ async function deliver(page: Page, orderId: string) {
   const { items } = await (await page.request.get('/api/sandbox/shipments?limit=50')).json();
   const parcel = items.find((one: { orderId: string }) => one.orderId === orderId);
   const move = () => page.request.post(`/api/sandbox/shipments/${parcel.id}/move`);
-  await expect.poll(async () => (await move()).ok()).toBe(true);
+  await expect.poll(async () => (await move()).ok(), { timeout: 30_000 }).toBe(true);
 }
 
 async function close(page: Page, name: string) {
@@ -91,11 +92,13 @@ test('a program is created, found, given money, emptied in one job, and closed',
   await expect(dialog.getByText('All 2 cards are done.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Back to closing' }).click();
   await expect(dialog.getByRole('link', { name: /^Money on 2 cards/ })).toHaveCount(0);
-  await dialog.getByRole('link', { name: 'Money on the funding account' }).click();
-
-  await move(page, programId, JUNIPER, '100.00');
-  await grid(page);
-  const empty = await close(page, name);
+  await expect(dialog.getByRole('link', { name: 'Money on the funding account' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Move all of it…' }).click();
+  await dialog.getByRole('button', { name: 'Review' }).click();
+  await dialog.getByRole('button', { name: 'Move $100.00' }).click();
+  await expect(dialog.getByRole('heading', { name: 'The money was moved' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const empty = page.getByRole('dialog');
   await expect(empty).toContainText('A closed program cannot be opened again.');
   await empty.getByRole('button', { name: 'Close program' }).click();
   await expect(page.getByText(`${name} was closed.`)).toBeVisible();
@@ -106,4 +109,42 @@ test('a program is created, found, given money, emptied in one job, and closed',
   await expectFine(page);
   await page.goto(`/${programId}/funding-account`);
   await expect(page.getByRole('link', { name: /^Available/ })).toBeVisible();
+});
+
+test('the grid fits beside the navigation from 1200 px on, scrollbar of the page included', async ({
+  page,
+}) => {
+  await signIn(page, PEOPLE.superAdmin);
+  await grid(page);
+  for (const width of [1280, 1200]) {
+    await page.setViewportSize({ width: width - 15, height: 900 });
+    await settled(page);
+    const frame = page.locator('.table-wrap');
+    expect(await frame.evaluate((one) => one.scrollWidth - one.clientWidth), `${width}`).toBeLessThanOrEqual(
+      0,
+    );
+  }
+});
+
+test('on a phone the heading stands free, and each state of cards is large enough for a finger', async ({
+  page,
+}) => {
+  await signIn(page, PEOPLE.superAdmin);
+  await grid(page);
+  for (const width of [390, 375, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await settled(page);
+    const [title, acts] = await page.evaluate(() => {
+      const text = document.createRange();
+      text.selectNodeContents(document.querySelector('h1') as Element);
+      return [text, document.querySelector('.page-actions') as Element].map((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return { left, right, top, bottom };
+      });
+    });
+    if (!title || !acts) throw new Error('the page has a heading and acts');
+    const isFree = title.right <= acts.left || title.bottom <= acts.top;
+    expect(isFree, `${width}`).toBe(true);
+  }
+  expect(await tooSmall(page, '.page-actions, .program-states')).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { youngAttribute, youngNamesOf } from '../../support/young-script.ts';
-import { youngStylesOf } from '../../support/young-style.ts';
+import { youngAttribute, youngNamesOf } from '../../support/floor/young-script.ts';
+import { youngStylesOf } from '../../support/floor/young-style.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const built = join(root, 'dist', 'client', '_astro');

@@ -3,6 +3,7 @@ import { SIZE_BUDGETS } from '../../../scripts/bench/budgets.ts';
 import { readPublicPage } from '../../../scripts/bench/public-page.ts';
 import { scriptsOfSetup } from '../../../scripts/bench/setup-pages.ts';
 import { bytesOf } from '../../../scripts/bench/wire.ts';
+import { applicant, begin, giveBusiness, givePerson } from '../support/applications.ts';
 import { settled } from '../support/fine.ts';
 import { expect, PEOPLE, signIn, test } from '../support/test.ts';
 
@@ -50,6 +51,34 @@ test('both pages of the recipient’s set-up fit their budget, without the part 
     expect(scripts.filter((name) => /link-step|sandbox-bank|plaid/.test(name))).toEqual([]);
     expect(await bytesOf(scripts)).toBeLessThanOrEqual(SIZE_BUDGETS.setupAtStart);
   }
+});
+
+test('each page of an application fits the budget of the set-up', async ({ page }) => {
+  test.setTimeout(60_000);
+  const fits = async () => {
+    await settled(page);
+    const scripts = await scriptsOf(page);
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.filter((name) => /auth-client/.test(name))).toEqual([]);
+    expect(await bytesOf(scripts), page.url()).toBeLessThanOrEqual(SIZE_BUDGETS.setupAtStart);
+  };
+  for (const path of ['/apply', '/continue']) {
+    await page.goto(path);
+    await page.locator('form[data-ready]').waitFor();
+    await fits();
+  }
+  await begin(page, applicant('Budget Boats'));
+  await fits();
+  await giveBusiness(page, 'LLC');
+  await page.locator('[name=firstName]').waitFor();
+  await fits();
+  await givePerson(page, { firstName: 'Nora', lastName: 'Quist', title: 'CEO', share: '40' });
+  await page.waitForURL('**/addBeneficialOwners');
+  await page.locator('.apply-foot a').waitFor();
+  await fits();
+  await page.goto(page.url().replace('addBeneficialOwners', 'submitConfirmation'));
+  await page.locator('.apply-documents').waitFor();
+  await fits();
 });
 
 test('recipients, payments and one recipient fit their budget at the start', async ({ page }) => {

@@ -80,7 +80,17 @@ test('a browser that asks for Ukrainian is answered in Ukrainian', async ({ brow
   await context.close();
 });
 
-for (const path of ['/', '/about', '/login', '/no-such-page', '/bloom', '/docs']) {
+for (const path of [
+  '/',
+  '/about',
+  '/login',
+  '/no-such-page',
+  '/bloom',
+  '/docs',
+  '/docs/calls/tags',
+  '/docs/guide',
+  '/docs/changes',
+]) {
   for (const [lang, scheme] of [
     ['en', 'light'],
     ['ar', 'dark'],

@@ -7,10 +7,10 @@ import {
   givePerson,
   heading,
   onDevice,
+  openAccount,
   sendDocument,
 } from '../support/applications.ts';
 import { expectFine, faultsOf, settled } from '../support/fine.ts';
-import { newestMail } from '../support/recipients.ts';
 import { signInAsStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -85,15 +85,8 @@ test('a case is looked at, asked for a document and approved, and the newborn bu
   await expect(desk.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await desk.context().close();
 
-  const mail = await newestMail(page, of.email, /\/register\//);
   await page.context().clearCookies();
-  await page.goto(/https?:\/\/\S+\/register\/\S+/.exec(mail)?.[0] ?? '');
-  await page.getByLabel('First name').fill('Nora');
-  await page.getByLabel('Last name').fill('Quist');
-  await page.getByLabel('Password', { exact: true }).fill('Seven-herons-4');
-  await page.getByLabel('Password, once more').fill('Seven-herons-4');
-  await page.getByRole('button', { name: 'Open my account' }).click();
-  await page.waitForURL('**/cards');
+  await openAccount(page, of);
   await expectFine(page);
   const id = new URL(page.url()).pathname.split('/')[1];
 

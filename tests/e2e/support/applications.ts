@@ -65,6 +65,51 @@ export async function giveBusiness(page: Page, type: string): Promise<void> {
 
 type Person = { firstName: string; lastName: string; title?: string; share?: string };
 
+/** An owner abroad, who has no number of the United States. */
+export async function giveOwnerAbroad(page: Page): Promise<void> {
+  await page.locator('[name=country]').selectOption('AF');
+  await page.locator('[name=identityKind]').selectOption('passport');
+  await fillIn(page, {
+    birthDate: '1990-03-21',
+    addressOne: 'کارته چهار، روبه‌روی کتابخانه',
+    city: 'کابل',
+    identityCountry: 'AF',
+    identityNumber: 'P01234567',
+  });
+  await send(page);
+}
+
+/** Opens the account of an approved application and lands in it. */
+export async function openAccount(page: Page, { email }: { email: string }): Promise<void> {
+  const mail = await newestMail(page, email, /\/register\//);
+  const link = /https?:\/\/\S+\/register\/\S+/.exec(mail)?.[0] ?? '';
+  await page.goto(link.replace(/lang=\w+/, 'lang=en'));
+  await page.getByLabel('First name').fill('Nora');
+  await page.getByLabel('Last name').fill('Quist');
+  await page.getByLabel('Password', { exact: true }).fill('Seven-herons-4');
+  await page.getByLabel('Password, once more').fill('Seven-herons-4');
+  await page.getByRole('button', { name: 'Open my account' }).click();
+  await page.waitForURL('**/cards');
+  await expect(heading(page)).toHaveText(/Cards/);
+}
+
+/** The screens on which a person pressed something, by their address and heading. */
+export async function countScreens(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    addEventListener(
+      'click',
+      ({ isTrusted }) => {
+        if (!isTrusted) return;
+        const screens = new Set(JSON.parse(sessionStorage.getItem('screens') ?? '[]'));
+        screens.add(`${location.pathname} ${document.querySelector('h1')?.textContent}`);
+        sessionStorage.setItem('screens', JSON.stringify([...screens]));
+      },
+      true,
+    );
+  });
+  return () => page.evaluate(() => JSON.parse(sessionStorage.getItem('screens') ?? '[]').length);
+}
+
 export async function givePerson(page: Page, person: Person): Promise<void> {
   await page.locator('[name=firstName]').waitFor();
   await fillIn(page, { ...person, birthDate: '1984-02-29', ...HOME, identityNumber: '512-34-5678' });
@@ -116,4 +161,10 @@ export async function fitsThePhone(page: Page): Promise<void> {
   expect(sideways).toBeLessThanOrEqual(0);
   expect(small).toEqual([]);
   expect(await page.locator('body').innerText()).not.toMatch(/\bonboarding\.[a-z]\w*\.|\{\{/i);
+}
+
+/** The page of an application once it is approved: it stays, and says where the link of the account is. */
+export async function seeApproved(page: Page, { email }: { email: string }): Promise<void> {
+  await expect(page.locator('.apply-picture[data-tone=leaf]')).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('.apply-lede')).toContainText(email);
 }

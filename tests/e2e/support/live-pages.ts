@@ -1,28 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { LIVE } from '../../support/live-settings.ts';
 import { ownPort } from '../../support/own-port.ts';
 
-/** What a live start needs; nothing of it is reached. */
-const SETTINGS = {
-  LARKSPUR_MODE: 'live',
-  IDENTITY_PROJECT_ID: 'a-project',
-  IDENTITY_API_KEY: 'a-key',
-  PLAID_CLIENT_ID: 'a-client',
-  PLAID_SECRET: 'a-secret',
-  PUBLIC_ORIGIN: 'https://cards.example.org',
-  SMTP_URL: 'smtps://user:secret@mail.example.org',
-  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
-  TWILIO_AUTH_TOKEN: 'a-secret',
-  TWILIO_FROM: '+12025550100',
-  FILES_ADDRESS: 'https://s3.us-east-1.amazonaws.com/files',
-  FILES_KEY_ID: 'a-key',
-  FILES_SECRET: 'a-secret',
-};
-
 /**
- * The built server once more, on the same sandbox, but with its pages drawn as live mode draws them: no card issuer and
- * no bank is connected yet with which it could start as a whole.
+ * The built server once more, on the same sandbox, but with its pages drawn as live mode draws them: the
+ * parties that a live start calls are none of this machine.
  */
 export async function startLivePages(): Promise<{ url: string; stop(): Promise<void> }> {
   const root = join(import.meta.dirname, '..', '..', '..');
@@ -37,7 +21,7 @@ export async function startLivePages(): Promise<{ url: string; stop(): Promise<v
       PORT: String(port),
       // It delivers mails of the other tests too, whose links lead to the server that they use.
       PUBLIC_ORIGIN: process.env.E2E_URL,
-      PAGES_DRAWN_WITH: JSON.stringify(SETTINGS),
+      PAGES_DRAWN_WITH: JSON.stringify(LIVE),
     },
   });
   const ended = once(child, 'exit');
@@ -53,7 +37,7 @@ export async function startLivePages(): Promise<{ url: string; stop(): Promise<v
 
 // Within that server, before anything of it: its pages read their settings with the first of them, after the start.
 if (process.env.PAGES_DRAWN_WITH && process.send) {
-  const settings = JSON.parse(process.env.PAGES_DRAWN_WITH) as typeof SETTINGS;
+  const settings = JSON.parse(process.env.PAGES_DRAWN_WITH) as typeof LIVE;
   const send = process.send.bind(process) as (message: unknown) => boolean;
   process.send = (message: unknown) => {
     delete process.env.IDENTITY_EMULATOR_URL;

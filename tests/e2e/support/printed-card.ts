@@ -18,8 +18,11 @@ async function ask<Row>(sql: string, values: unknown[]): Promise<Row[]> {
   return rows;
 }
 
-/** Prints on a card what the tests read off it. */
-async function printCard(id: string): Promise<PrintedCard> {
+/** Prints on a card what the tests read off it, once its issuer has made it: until then the issuer would print over it. */
+export async function printCard(id: string): Promise<PrintedCard> {
+  const isMade = async () =>
+    (await ask('select from card where id = $1 and issuer_token is not null', [id])).length;
+  await expect.poll(isMade, { timeout: 30_000 }).toBe(1);
   const key = Buffer.from(JSON.parse(process.env.E2E_APP ?? '{}').CARD_KEY, 'base64url');
   const [card] = await ask<{ organisation_name: string; business_id: string }>(
     `update card set last_six_hmac = $2, expires_on = $3 where id = $1
@@ -54,10 +57,6 @@ export async function takeReplacement(ofCardId: string): Promise<PrintedCard & {
     [ofCardId],
   );
   if (!made) throw new Error(`Nothing replaces ${ofCardId}.`);
-  // Until then the issuer would print over it.
-  const isMade = async () =>
-    (await ask('select from card where id = $1 and issuer_token is not null', [made.new_card_id])).length;
-  await expect.poll(isMade, { timeout: 30_000 }).toBe(1);
   return { ...(await printCard(made.new_card_id)), orderId: made.order_id };
 }
 
@@ -101,8 +100,20 @@ export async function loadCard(page: Page, { id, businessId }: PrintedCard, amou
        and member.business_id in (select unnest(array[id, parent_id]) from business where id = $1) limit 1`,
     [businessId],
   );
+  const loaded = await page.request.post(`/api/cards/business/${businessId}/load`, {
+    headers: {
+      authorization: `Bearer ${await bearerOf(page, admin?.email ?? '')}`,
+      'idempotency-key': crypto.randomUUID(),
+    },
+    data: { cardId: id, amount },
+  });
+  expect(loaded.status()).toBe(201);
+}
+
+/** The bearer of somebody who signs in with the password of the demo, on another device than the page. */
+export async function bearerOf(page: Page, email: string): Promise<string> {
   const signedIn = await page.request.post('/api/users/validateLogin', {
-    data: { identifier: admin?.email, password: PASSWORD },
+    data: { identifier: email, password: PASSWORD },
   });
   const { customToken } = await signedIn.json();
   const emulator = JSON.parse(process.env.E2E_APP ?? '{}').IDENTITY_EMULATOR_URL;
@@ -110,10 +121,5 @@ export async function loadCard(page: Page, { id, businessId }: PrintedCard, amou
     `${emulator}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=any`,
     { data: { token: customToken, returnSecureToken: true } },
   );
-  const { idToken } = await exchanged.json();
-  const loaded = await page.request.post(`/api/cards/business/${businessId}/load`, {
-    headers: { authorization: `Bearer ${idToken}`, 'idempotency-key': `walk-${id}` },
-    data: { cardId: id, amount },
-  });
-  expect(loaded.status()).toBe(201);
+  return (await exchanged.json()).idToken;
 }

@@ -12,7 +12,7 @@ import {
 import { updateOwnAddress } from '#lib/contract/people/address.ts';
 import { changePassword } from '#lib/contract/people/own-password.ts';
 import { updateUser } from '#lib/contract/people/users.ts';
-import { $consumerContext, type ConsumerContext } from '#lib/stores/session/session.ts';
+import { $businessContext, $consumerContext, type ConsumerContext } from '#lib/stores/session/session.ts';
 import arabic from '../../../locales/ar/account.json' with { type: 'json' };
 import account from '../../../locales/en/account.json' with { type: 'json' };
 import cardholder from '../../../locales/en/cardholder.json' with { type: 'json' };
@@ -79,6 +79,30 @@ test('shows what belongs to the person', async () => {
   await screen.findByText('Grace Okafor', {}, { timeout: 5_000 });
   for (const words of ['English', 'grace@example.org', '(202) 555-0101'])
     expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('an account with a phone alone has no password to change, and says how it gets one', async () => {
+  reply({ getUser: () => ({ user: { ...USER, email: null }, businesses: [], cards: [], isStaff: false }) });
+  begin([], '/account');
+  history.replaceState(null, '', '/account');
+  draw(<AccountPage texts={texts} lang="en" brand="Larkspur" hasSocial={false} />, texts);
+  expect(await screen.findByText(/need no password. If you want one, add an email first/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Change Password' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Change Email' })).toBeTruthy();
+});
+
+test.each([
+  ['a cardholder to their cards', true, '/accountOverview'],
+  ['whoever has neither organization nor card to what is next', false, '/landingPage'],
+] as const)('the way back leads %s', async (_, hasCard, to) => {
+  reply({ getOwnAddress: { address: null, isConfirmed: false } });
+  begin([], '/account');
+  $businessContext.set(null);
+  const card = { id: 'K7M2Q9XF4T', businessId: 'b1', organisationName: 'Juniper', status: 'active' } as const;
+  $consumerContext.set({ cards: hasCard ? [card] : [] });
+  history.replaceState(null, '', '/account');
+  draw(<AccountPage texts={texts} lang="en" brand="Larkspur" hasSocial={false} />, texts);
+  expect((await screen.findByRole('link', { name: 'Back' })).getAttribute('href')).toBe(to);
 });
 
 test('a name with a hyphen is refused with the form that would do, in one tap', async () => {

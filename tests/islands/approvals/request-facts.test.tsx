@@ -150,3 +150,16 @@ test('what the role does not show is said, and cannot be decided', async () => {
   expect(request.queryByText(/Funding account/)).toBeNull();
   expect(request.queryByRole('button')).toBeNull();
 });
+
+test('a file says its name, its rows, how many cards they are about, and what they come to', async () => {
+  waiting = [
+    approvalOf({
+      ...NOTHING,
+      call: 'commitImport',
+      amount: usd(90_300),
+      importFile: { name: 'march.csv', kind: 'cardLoads', rowCount: 7, subjectCount: 5 },
+    }),
+  ];
+  open();
+  expect(facts(await waitingRequest())).toEqual(expect.arrayContaining(['march.csv7 rows', '5', '$903.00']));
+});

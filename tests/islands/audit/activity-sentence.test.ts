@@ -22,6 +22,7 @@ const RULE = {
   cardId: 'K7M2P9QRTX',
 };
 const TAG = { cardId: 'K7M2P9QRTX', tagId: ID, tag: 'Winter' };
+const API_KEY = { apiKeyId: ID, name: 'Payroll' };
 const METADATA = { targetType: 'card', targetId: 'K7M2P9QRTX', key: 'caseNumber' };
 
 /** What the services write into a line, and the words of it that must be read there. */
@@ -84,6 +85,10 @@ const RECORDED: Record<string, [payload: Record<string, unknown>, words: string[
     },
     ['$10.00'],
   ],
+  ...Object.fromEntries(
+    ['apiKeyCreated', 'apiKeyUpdated', 'apiKeyRevoked'].map((type) => [type, [API_KEY, ['“Payroll”']]]),
+  ),
+  apiKeyRotated: [{ ...API_KEY, overlapHours: 24 }, ['“Payroll”']],
   programCreated: [{ programId: ID, name: 'Winter relief', productType: 'cards' }, ['“Winter relief”']],
   ...Object.fromEntries(
     ['programUpdated', 'programClosed'].map((type) => [

@@ -5,6 +5,7 @@ import { ChangeDialog } from '#islands/autoloads/change-dialog.tsx';
 import { CreateDialog } from '#islands/autoloads/create-dialog.tsx';
 import { ReadersDialog } from '#islands/autoloads/readers-dialog.tsx';
 import { createAutoload, updateAutoload } from '#lib/contract/autoloads/autoloads.ts';
+import type { BusinessSettings } from '#lib/contract/settings/business.ts';
 import { autoloadOf } from '../../support/things/autoload.ts';
 import { AT, BUSINESS, usd } from '../../support/things/plain.ts';
 import { answer, begin, draw, server, startAnew, texts } from '../cards/world.tsx';
@@ -29,8 +30,11 @@ const fill = (label: string, value: string) =>
 const press = (name: string | RegExp) => fireEvent.click(dialog().getByRole('button', { name }));
 
 describe('a new autoload', () => {
-  const begun = () => {
+  const begun = (customFields: BusinessSettings['customFields'] = {}) => {
     answer({
+      getBusinessSettings: {
+        businessSettings: { businessId: BUSINESS, updatedAt: AT, customRoles: [], customFields },
+      },
       countCards: { total: 4, isCapped: false, programs: [] },
       createAutoload: { autoload: autoloadOf() },
     });
@@ -62,6 +66,20 @@ describe('a new autoload', () => {
       floor: '20.00',
       memo: 'School lunches',
     });
+  });
+
+  test('asks what the program asks at a load, and sends what is filled in', async () => {
+    const fund = { label: 'Fund', name: 'fund', dataType: 'text' as const, dataOptions: [] };
+    begun({ loads: [fund, { ...fund, label: 'Case', name: 'case' }] });
+    await screen.findByText(/^4 cards today/);
+    fill('Amount for each card', '25');
+    await waitFor(() => dialog().getByLabelText(/^Fund/));
+    fill('Fund', 'County grant');
+    press('Review');
+    await waitFor(() => expect(dialog().getByText('County grant')).toBeTruthy());
+    press('Start loading $100.00 each time');
+    await waitFor(() => expect(server.requests(createAutoload)).toHaveLength(1));
+    expect(server.requests(createAutoload)[0]?.body.customFields).toEqual({ fund: 'County grant' });
   });
 
   test('of a fixed amount sends no floor, whatever was typed for another kind', async () => {
@@ -118,7 +136,7 @@ test('who is mailed is chosen among the members who may see it; whoever no longe
 test('the act after a skip is sent with the version that the answer of the skip has', async () => {
   const skipped = autoloadOf({ updatedAt: '2026-11-20T18:00:00.000Z', nextOn: '2026-11-30' });
   const run = { dueOn: '2026-11-23', state: 'skipped', loaded: 0, skipped: 0, total: usd(0) } as const;
-  const rest = { needed: null, available: null, triedAt: null, endedAt: AT, by: 'Grace Okafor' };
+  const rest = { needed: null, available: null, owed: null, triedAt: null, endedAt: AT, by: 'Grace Okafor' };
   // The page reads it anew, and no answer comes yet.
   const reading = new Promise<never>(() => {});
   let isSkipped = false;

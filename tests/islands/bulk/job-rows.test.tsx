@@ -95,6 +95,26 @@ test('the result of loads lists their cards, those that failed first', async () 
   ).toBeDefined();
 });
 
+test('what was withdrawn stands beside each card', async () => {
+  const job = jobOf({ kind: 'cards.withdraw', total: 2, done: 2, failed: 0 });
+  const done = (seq: number, amountMinor: number) =>
+    rowOf({ seq, state: 'done', error: null, moved: { amountMinor, currency: 'USD' } });
+  answer({ listJobRows: { items: [done(1, 12_34), done(2, 5)], nextCursor: null } });
+  begin(['viewCards', 'viewJobs'], '/cards');
+  draw(
+    <PageRoot texts={texts} lang="en" skeleton={null}>
+      <JobRows job={job} state="done" />
+    </PageRoot>,
+  );
+  await screen.findByText('Done');
+  await waitFor(() =>
+    expect(screen.getAllByRole('listitem').map((one) => one.querySelector('.money')?.textContent)).toEqual([
+      '$12.34',
+      '$0.05',
+    ]),
+  );
+});
+
 test('the cards of an export stand in its file alone', async () => {
   answer({ getJob: { job: jobOf({ kind: 'cards.export' }) } });
   begin(['viewCards', 'viewJobs', 'exportData'], '/cards');
@@ -103,6 +123,6 @@ test('the cards of an export stand in its file alone', async () => {
       <JobView jobId={jobOf().id} />
     </PageRoot>,
   );
-  await screen.findByRole('button', { name: 'Download the file' });
+  await screen.findByRole('button', { name: 'Download CSV' });
   expect(screen.queryByRole('heading', { name: 'Done' })).toBeNull();
 });

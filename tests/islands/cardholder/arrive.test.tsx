@@ -7,6 +7,7 @@ import { setFirstPin, setPin, validateCard, validateCardholderCard } from '#lib/
 import { createUserByCard } from '#lib/contract/registration/by-card.ts';
 import { sendOneTimeCode, verifyOneTimeCode } from '#lib/contract/sign-in/one-time-codes.ts';
 import { forgetArrival } from '#lib/stores/cardholder/arrival-draft.ts';
+import { takeWantedPath } from '#lib/stores/session/wanted-path.ts';
 import { $signInCode } from '#lib/stores/sign-in/code.ts';
 import { ARRIVE_TEXTS } from '../../../src/layouts/parts/arrive-texts.ts';
 import { pickTexts } from '../../../src/layouts/parts/pick-texts.ts';
@@ -157,6 +158,19 @@ test('first time with a card and a phone: five questions, then the card', async 
   await waitFor(() => expect(goInstead).toHaveBeenCalledOnce());
 });
 
+test('a name with a character that no card bears is mended in one tap, which keeps the focus there', async () => {
+  server.on(validateCardholderCard, ({ query }) => (query.lastSix ? LINKS : ASKS));
+  server.on(sendOneTimeCode, { resendAfterS: 30, expiresInS: 600, codesLeft: 2, newCodesInS: 900 });
+  server.on(verifyOneTimeCode, refusal('phone_not_found'));
+  await toPerson();
+  answer({ 'First name': 'Amina!', 'Last name': 'Rahimi' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Use “Amina”' }));
+  expect(box('First name').value).toBe('Amina');
+  expect(document.activeElement).toBe(box('First name'));
+  expect(box('First name').getAttribute('aria-invalid')).toBeNull();
+  expect(box('Last name').value).toBe('Rahimi');
+});
+
 test('a reload keeps the ID and the organization, and no digit of the number', async () => {
   server.on(validateCardholderCard, ASKS);
   await come('account');
@@ -212,5 +226,31 @@ describe('a first PIN without an account', () => {
     await confirm();
     await screen.findByRole('heading', { name: title });
     expect(screen.getByRole('link').getAttribute('href')).toBe(href);
+  });
+
+  test.each([
+    ['askOrganisation', 'cardClosed', /^This card is closed for good\. .* Ask the organization/],
+    ['askOrganisation', 'cardFrozen', /^This card is frozen\. .* Ask the organization/],
+    ['linkCard', 'cardReassociated', /^This card was given to another person, .* Open your account/],
+  ] as const)(
+    '%s because of %s: says the reason to whoever has proven the card',
+    async (nextStep, because, words) => {
+      server.on(validateCard, ({ query }) => (query.lastSix ? { nextStep, because, proof: null } : ASKS));
+      await come('firstPin');
+      typeId();
+      await confirm();
+      expect(await screen.findByText(words)).toBeTruthy();
+    },
+  );
+
+  test('whoever has a PIN already signs in, and gets to the page that changes it', async () => {
+    server.on(validateCard, ({ query }) =>
+      query.lastSix ? ({ nextStep: 'signIn', proof: null } as const) : ASKS,
+    );
+    await come('firstPin');
+    typeId();
+    await confirm();
+    fireEvent.click(await screen.findByRole('link', { name: 'Sign in' }));
+    expect(takeWantedPath('u1')).toBe('/cardholder/dashboard/K7M2Q9XF4T/pin');
   });
 });

@@ -35,3 +35,13 @@ test('a card that its organization stopped shows no details and says why', async
   expect(screen.getByText(/has frozen this card/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Show card details' })).toBeNull();
 });
+
+test('a physical card, whose page leads nowhere here, has the address and nothing of a virtual card', async () => {
+  answer({ getCard: () => ({ card: cardOf({ type: 'physical', status: 'active' }) }) });
+  begin([], '/cards');
+  draw(<BillingPage texts={texts} lang="en" cardId="K7M2P9QRTX" />, texts);
+  expect(await screen.findByRole('heading', { name: 'Billing address' }, { timeout: 5_000 })).toBeTruthy();
+  expect(screen.getByText(/enter your own address in the United States/)).toBeTruthy();
+  expect(screen.queryByText(/virtual card/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show card details' })).toBeNull();
+});

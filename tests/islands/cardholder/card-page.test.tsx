@@ -40,7 +40,7 @@ test('says what can be spent first, and of what is on hold for whom and until wh
   expect(wallet.textContent).toContain('$35.00');
   answer({
     listCardTransactions: {
-      items: [transactionOf({ heldAmount: decimal('5.00'), expiresAt: '2026-11-30T12:00:00Z' })],
+      items: [transactionOf({ heldAmount: usd(500), expiresAt: '2026-11-30T12:00:00Z' })],
       nextCursor: null,
     },
   });
@@ -53,6 +53,16 @@ test('says what can be spent first, and of what is on hold for whom and until wh
     expect(holds.textContent).toContain('Corner BasketUntil Nov 30, 2026 at the latest$5.00'),
   );
   expect(server.requests(listCardTransactions).at(-1)?.query).toMatchObject({ status: ['pending'] });
+});
+
+test.each([
+  ['locked', 'To spend once it is unlocked'],
+  ['frozen', 'On the card; it cannot be used now'],
+] as const)('the money on a %s card is not called available', async (status, name) => {
+  open({ status, available: usd(3_500) });
+  const wallet = await screen.findByRole('region', { name }, { timeout: 5_000 });
+  expect(wallet.textContent).toContain('$35.00');
+  expect(screen.queryByText('Available now')).toBeNull();
 });
 
 test('a card that could not be read says so in the words of the specification, and is asked for again', async () => {
@@ -125,7 +135,7 @@ const DECLINED = transactionOf({
   merchantName: 'Blue Kettle',
   requestedAmount: decimal('60.00'),
   approvedAmount: decimal('0.00'),
-  heldAmount: decimal('0.00'),
+  heldAmount: usd(0),
   declineReason: 'CA_DECLINED',
   decline: { kind: 'insufficientFunds', available: usd(3_500) },
 });
@@ -133,8 +143,8 @@ const CLEARED = transactionOf({
   id: idOf('t3'),
   transactionEventStatus: 'cleared',
   merchantName: 'North Market',
-  clearedAmount: decimal('12.50'),
-  heldAmount: decimal('0.00'),
+  clearedAmount: usd(1250),
+  heldAmount: usd(0),
   clearedAt: AT,
 });
 
@@ -170,6 +180,37 @@ test('a purchase is one story from its approval to its end; a decline says why a
   expect(pending.textContent).not.toContain('North Market');
 });
 
+test.each([
+  [
+    { kind: 'velocityAmount', window: 'week', limit: usd(20_000), used: usd(18_700), left: usd(1_300) },
+    'Limit a week: $187.00 of $200.00 used, $13.00 left',
+    93.5,
+  ],
+  [
+    { kind: 'velocityCount', window: 'day', limit: 4, used: 3, left: 1 },
+    'Limit a day: 3 of 4 purchases made',
+    75,
+  ],
+  [
+    { kind: 'velocityAmount', window: 'transaction', limit: usd(5_000), used: usd(0), left: usd(5_000) },
+    'At most $50.00 at once',
+    null,
+  ],
+] as const)(
+  'a decline by a limit says what it was and how much of it was used: $kind $window',
+  async (limit, words, part) => {
+    const rule = { ruleId: null, ruleName: null, level: 'card', resetsAt: '2026-12-01T05:00:00Z' } as const;
+    open();
+    answer({
+      listCardTransactions: { items: [{ ...DECLINED, decline: { ...limit, ...rule } }], nextCursor: null },
+    });
+    const story = await opened('Blue Kettle');
+    await waitFor(() => expect(story.textContent).toContain(words));
+    const bar = story.querySelector('.meter > :last-child')?.getAttribute('width') ?? null;
+    expect(bar && Number(bar)).toBe(part);
+  },
+);
+
 test('a search asks the server, and an address that holds one begins with it', async () => {
   open({}, '?q=kettle');
   answer({ listCardTransactions: { items: [DECLINED], nextCursor: null } });
@@ -177,7 +218,7 @@ test('a search asks the server, and an address that holds one begins with it', a
   expect(server.requests(listCardTransactions).at(-1)?.query).toMatchObject({ search: 'kettle' });
   answer({ listCardTransactions: { items: [], nextCursor: null } });
   fireEvent.change(screen.getByLabelText('Search for a shop'), { target: { value: 'zebra' } });
-  expect(await found('No purchase at “zebra”.')).toBeTruthy();
+  await waitFor(() => expect(screen.getAllByText('No purchase at “zebra”.')).toHaveLength(2));
   expect(location.search).toBe('?q=zebra');
 });
 

@@ -40,11 +40,12 @@ test('writes the balance as the page itself will, and hides the skeleton of it',
     expect(await drawn(cardWith(amountMinor))).toBe(formatMoney(amountMinor));
     expect(earlyBalanceOf('K7M2P9QRTX')).toBe(amountMinor);
   }
-  expect(await drawn(cardWith(100, 'locked'))).toBe('$1.00');
 });
 
 test('leaves to the page what is told in other words, and what was refused', async () => {
-  expect(await drawn(cardWith(100, 'processing'))).toBeUndefined();
+  for (const status of ['processing', 'locked', 'frozen']) {
+    expect(await drawn(cardWith(100, status))).toBeUndefined();
+  }
   expect(await drawn(cardWith(-100))).toBeUndefined();
   expect(await drawn({ error: 'card_not_found' }, false)).toBeUndefined();
   expect(earlyBalanceOf('K7M2P9QRTX')).toBeUndefined();

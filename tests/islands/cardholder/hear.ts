@@ -22,6 +22,10 @@ type Heard = {
   dialog?: string;
   /** in the region of messages */
   said?: RegExp;
+  /** the state of a control, as its role tells it */
+  state?: [role: string, name: string | RegExp, is: { selected?: boolean; checked?: boolean }];
+  /** the words of what was opened, and what is read there */
+  opened?: [summary: RegExp, words: RegExp];
 };
 type Act = readonly [does: () => unknown, heard: Heard];
 export type Flow = {
@@ -40,6 +44,15 @@ export const press = (name: string | RegExp) => async () => {
 };
 export const fill = (name: string, value: string) => () =>
   fireEvent.change(screen.getByLabelText(name), { target: { value } });
+/** Opens what stands behind a summary, as Enter on it does. */
+export const unfold = (summary: RegExp) => async () => {
+  const found = () =>
+    [...document.querySelectorAll('summary')].find((one) => summary.test(one.textContent ?? ''));
+  await waitFor(() => expect(found()).toBeTruthy(), SOON);
+  const details = found()?.closest('details') as HTMLDetailsElement;
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+};
 export const choose = (group: string, choice: string) => async () => {
   const within = await screen.findByRole('group', { name: group }, SOON);
   const radio = getByRole(within, 'radio', { name: choice });
@@ -55,7 +68,8 @@ export const all =
   };
 export const now = (answers: Answers) => () => answer(answers);
 
-async function hear({ focus, alert, status, beside, group, dialog, said: message }: Heard): Promise<void> {
+async function hear(heard: Heard): Promise<void> {
+  const { focus, alert, status, beside, group, dialog, said: message, state, opened } = heard;
   if (focus) {
     await waitFor(() => {
       const focused = document.activeElement as HTMLElement;
@@ -79,6 +93,18 @@ async function hear({ focus, alert, status, beside, group, dialog, said: message
     expect(around).toBe(screen.getByRole('group', { name: group[0] }));
     const id = around?.getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(id)?.textContent).toMatch(group[1]);
+  }
+  if (state) {
+    const [role, name, is] = state;
+    await screen.findByRole(role, { name, ...is }, SOON);
+  }
+  if (opened) {
+    await waitFor(() => {
+      const open = [...document.querySelectorAll('details')].find(
+        (one) => one.open && opened[0].test(one.querySelector('summary')?.textContent ?? ''),
+      );
+      expect(open?.textContent).toMatch(opened[1]);
+    }, SOON);
   }
   if (dialog) {
     const open = () => document.activeElement?.closest<HTMLElement>('dialog[open]');

@@ -23,9 +23,11 @@ test('says when support opens next, and the last 4 digits of the cards that are 
   const card = {
     id: '23456789AB',
     businessId: BUSINESS,
+    brand: 'larkspur',
     organisationName: 'Juniper Commons',
     status: 'active' as const,
     type: 'physical' as const,
+    pinSet: true,
     available: usd(0),
   };
   answer({

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { IdleWarning } from '#islands/cardholder/card/idle-warning.tsx';
+import { IdleWarning } from '#islands/cardholder/idle-warning.tsx';
 import { signOut as endAtProvider } from '#lib/browser/firebase.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
 import cardholder from '../../../locales/en/cardholder.json' with { type: 'json' };
@@ -29,6 +29,7 @@ test('after nine minutes it warns and offers to stay; whoever stays has ten more
   await wait(9 * MINUTE_MS - 2_000);
   expect(screen.queryByRole('alertdialog')).toBeNull();
   await wait(4_000);
+  await act(() => vi.dynamicImportSettled());
   const stay = screen.getByRole('button', { name: 'Stay signed in' });
   expect(document.activeElement).toBe(stay);
   fireEvent.click(stay);

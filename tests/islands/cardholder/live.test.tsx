@@ -115,9 +115,11 @@ test('several cards: the one whose balance changed is said', async () => {
     id: ID,
     businessId: BUSINESS,
     organisationName: 'Juniper Commons',
+    brand: 'larkspur',
     last4: '4242',
     status: 'active',
     type: 'physical',
+    pinSet: true,
     available: usd(available),
   });
   const person = {

@@ -22,13 +22,15 @@ type State = {
   mayRequest?: boolean;
   address?: typeof SHIP_TO | null;
   email?: string | null;
+  isLocked?: boolean;
+  toldBy?: 'email' | 'text' | null;
 };
 
-const state = ({ replacement = null, mayRequest = true, address = SHIP_TO, email = null }: State = {}) => ({
-  replacement,
-  mayRequest,
-  goesTo: { address, isAddressConfirmed: true, email },
-});
+const state = (given: State = {}) => {
+  const { replacement = null, mayRequest = true, address = SHIP_TO, email = null } = given;
+  const { isLocked = false, toldBy = 'email' } = given;
+  return { replacement, mayRequest, goesTo: { address, isAddressConfirmed: true, email, isLocked, toldBy } };
+};
 
 function open(first: State = {}) {
   answer({ getReplacement: state(first) });
@@ -53,6 +55,48 @@ test('with an address that is known, two presses ask for the card', async () => 
     { params: { id: CARD }, body: { reason: 'lost', address: SHIP_TO } },
   ]);
 });
+
+test.each([
+  ['email', /^Your card is locked with this press\. You see each step here and in your mails\.$/],
+  ['text', /locked with this press\. You see each step here, and we send you text messages about it\.$/],
+  [null, /locked with this press\. You see each step here\.$/],
+] as const)('whoever is told by %s reads what is true', async (toldBy, words) => {
+  open({ toldBy });
+  await press('I lost it');
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('a card that is locked already is not locked once more', async () => {
+  open({ isLocked: true });
+  expect(await screen.findByText(/^Your card stays locked\./, {}, { timeout: 5_000 })).toBeTruthy();
+  await press('I lost it');
+  expect(screen.getByText(/^Your card is locked already and stays locked\./)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: SUBMIT })).toBeNull();
+  answer({ requestReplacement: { replacement: aReplacement() } });
+  await press('Ask for a new card');
+  await vi.waitFor(() => expect(server.requests(requestReplacement)).toHaveLength(1));
+});
+
+test.each([CARD, 'NOPE'])(
+  'a card %s that is not there, or not theirs, says so and leads on',
+  async (cardId) => {
+    answer({ getReplacement: refusal('not_found') });
+    begin([], '/cards');
+    draw(<ReplacementPage texts={texts} lang="en" cardId={cardId} />, texts);
+    expect(
+      await screen.findByRole(
+        'heading',
+        { level: 1, name: 'We could not find this card' },
+        { timeout: 5_000 },
+      ),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See your cards' }).getAttribute('href')).toBe(
+      '/accountOverview',
+    );
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Back to my card' })).toBeNull();
+  },
+);
 
 const TYPED = [
   ['First name', 'Amina'],

@@ -23,9 +23,11 @@ const heldCard = (own: Partial<HeldCard>): HeldCard => ({
   id: '23456789AB',
   businessId: BUSINESS,
   organisationName: 'Juniper Commons',
+  brand: 'larkspur',
   last4: '4242',
   status: 'active',
   type: 'physical',
+  pinSet: true,
   available: usd(4_210),
   ...own,
 });
@@ -51,6 +53,30 @@ test('each card stands with its organization, its state and what is free on it; 
     expect.stringContaining('Card ending in 4242Juniper CommonsActiveAvailable$42.10'),
     expect.stringContaining('New cardJuniper CommonsNot activated yetTo spend once it is activated$1.05'),
     expect.stringContaining('Card ending in 1111Juniper CommonsClosedAvailable$0.00'),
+  ]);
+});
+
+test('what cannot be spent now is not called available', async () => {
+  open([heldCard({ status: 'locked' }), heldCard({ id: '23456789AE', last4: '2222', status: 'frozen' })]);
+  await screen.findByText('Card ending in 4242', {}, { timeout: 5_000 });
+  const lines = screen.getAllByRole('listitem').map((line) => line.textContent);
+  expect(lines).toEqual([
+    expect.stringContaining('LockedTo spend once it is unlocked$42.10'),
+    expect.stringContaining('Stopped by the organizationOn the card; it cannot be used now$42.10'),
+  ]);
+});
+
+test('a physical card without a PIN leads to where it is set; one that has it, is virtual or over does not', async () => {
+  open([
+    heldCard({ id: '23456789AC', last4: '1111', pinSet: false }),
+    heldCard({ id: '23456789AD', last4: '2222', pinSet: false, type: 'virtual' }),
+    heldCard({ id: '23456789AE', last4: '3333', pinSet: false, status: 'closed' }),
+    heldCard({ id: '23456789AF', last4: '5555', pinSet: false, status: 'frozen' }),
+    heldCard({ pinSet: true }),
+  ]);
+  const links = await screen.findAllByRole('link', { name: /^Set PIN/ }, { timeout: 5_000 });
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Set PIN Card ending in 1111', '/cardholder/dashboard/23456789AC/pin'],
   ]);
 });
 

@@ -38,7 +38,7 @@ afterEach(cleanup);
 const open = async (own: Parameters<typeof answer>[0] = {}) => {
   answer({ listCommunicationPreferences: listed(), ...own });
   begin([], '/cards');
-  draw(<PreferencesPage texts={texts} lang="en" />, texts);
+  draw(<PreferencesPage texts={texts} lang="en" cardId="K7M2P9QRTX" />, texts);
   await screen.findByRole('heading', { name: 'Card loads' }, { timeout: 5_000 });
 };
 const choice = (kind: string, delivery: string) =>
@@ -53,6 +53,14 @@ test('three kinds of news stand with what holds for each, and where mails go', a
   expect(choice('Recent transactions', 'No email').checked).toBe(true);
   expect(screen.getByText(/Emails go to grace@example.org/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Change this address' }).getAttribute('href')).toBe('/account');
+});
+
+test('opened from a card that is not theirs it leads to no card', async () => {
+  answer({ listCommunicationPreferences: listed(), getCard: refusal('not_found') });
+  begin([], '/cards');
+  draw(<PreferencesPage texts={texts} lang="en" cardId="K7M2P9QRTX" />, texts);
+  await screen.findByRole('heading', { name: 'We could not find this card' }, { timeout: 5_000 });
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/accountOverview');
 });
 
 test('a first choice is made and a later one changed, at once', async () => {

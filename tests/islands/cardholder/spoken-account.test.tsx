@@ -52,8 +52,23 @@ const HELD = {
   last4: '4242',
   status: 'active',
   type: 'physical',
+  pinSet: true,
   available: usd(4_210),
 } as const;
+const accountPage = (
+  <>
+    <AccountPage texts={{ ...texts, account }} lang="en" brand="Larkspur" hasSocial={false} />
+    <ToastRegion />
+  </>
+);
+const ownAccount: Answers = {
+  getUser: { user: GRACE, businesses: [], cards: [], isStaff: false },
+  getAccountChanges: { email: null, phone: null, isPhoneConfirmed: true },
+  getSecondFactor: { onSince: null, recoveryCodesLeft: 0 },
+  getSocialIdentities: { identities: [] },
+  listSignIns: { items: [], nextCursor: null },
+  getOwnAddress: { address: SHIP_TO, isConfirmed: false },
+};
 const holdsCard = () => $consumerContext.set({ cards: [HELD] });
 const asked: Answers = {
   validateCardholderCard: ({ query }) =>
@@ -65,7 +80,7 @@ const FLOWS: Flow[] = [
     name: 'what to be mailed about, saved and refused',
     page: (
       <>
-        <PreferencesPage texts={texts} lang="en" />
+        <PreferencesPage texts={texts} lang="en" cardId="K7M2P9QRTX" />
         <ToastRegion />
       </>
     ),
@@ -93,19 +108,9 @@ const FLOWS: Flow[] = [
   },
   {
     name: 'where cards are sent, refused and then saved',
-    page: (
-      <>
-        <AccountPage texts={{ ...texts, account }} lang="en" brand="Larkspur" hasSocial={false} />
-        <ToastRegion />
-      </>
-    ),
+    page: accountPage,
     answers: {
-      getUser: { user: GRACE, businesses: [], cards: [], isStaff: false },
-      getAccountChanges: { email: null, phone: null, isPhoneConfirmed: true },
-      getSecondFactor: { onSince: null, recoveryCodesLeft: 0 },
-      getSocialIdentities: { identities: [] },
-      listSignIns: { items: [], nextCursor: null },
-      getOwnAddress: { address: SHIP_TO, isConfirmed: false },
+      ...ownAccount,
       updateOwnAddress: { address: { ...SHIP_TO, city: 'Salem' }, isConfirmed: false },
     },
     acts: [
@@ -117,6 +122,56 @@ const FLOWS: Flow[] = [
       [
         all(fill('Street and number', '12 Juniper Street'), fill('City', 'Salem'), press('Save')),
         { said: /Your address was saved/, focus: ['button', 'Change Address'] },
+      ],
+    ],
+  },
+  {
+    name: 'the own name, email, phone and password, each with a wrong entry',
+    page: accountPage,
+    answers: {
+      ...ownAccount,
+      updateUser: { user: { ...GRACE, firstName: 'Anne Marie' } },
+      startEmailChange: { email: 'new@example.org', expiresAt: AT },
+      startPhoneChange: { resendAfterS: 30, expiresInS: 600 },
+      confirmPhoneChange: refusal('code_incorrect', {
+        fields: { code: { key: 'field.codeIncorrect', params: { left: 4 }, msg: '' } },
+      }),
+    },
+    acts: [
+      [press('Change Name and language'), { dialog: 'Name and language' }],
+      [
+        all(fill('First name', 'Anne-Marie'), press('Save')),
+        { focus: ['textbox', 'First name'], beside: 'First name' },
+      ],
+      [
+        all(fill('First name', 'Anne Marie'), press('Save')),
+        { focus: ['button', 'Change Name and language'] },
+      ],
+      [press('Change Email'), { dialog: 'Change your email', focus: ['textbox', 'New email'] }],
+      [press('Send the link'), { focus: ['textbox', 'New email'], beside: 'New email is required' }],
+      [
+        all(fill('New email', 'new@example.org'), press('Send the link')),
+        { dialog: 'Change your email', focus: ['heading', 'Change your email'] },
+      ],
+      [press('Done'), { focus: ['button', 'Change Email'] }],
+      [press('Change Phone'), { dialog: 'Change your phone', focus: ['textbox', 'New phone'] }],
+      [
+        all(fill('New phone', '2025550199'), press('Send the code')),
+        { dialog: 'Change your phone', focus: ['textbox', 'Code from the text message'] },
+      ],
+      [
+        all(fill('Code from the text message', '111111'), press('Confirm this phone')),
+        { focus: ['textbox', 'Code from the text message'], beside: 'Tries left: 4' },
+      ],
+      [press('Cancel'), { focus: ['button', 'Change Phone'] }],
+      [press('Change Password'), { dialog: 'Change your password' }],
+      [
+        all(
+          fill('Password until now', 'Meadow-lark-27'),
+          fill('New password', 'short'),
+          press('Change password'),
+        ),
+        { beside: '8 characters' },
       ],
     ],
   },

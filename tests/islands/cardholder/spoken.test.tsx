@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, test, vi } from 'vitest';
 import AtmPage from '#islands/cardholder/atm/atm-page.tsx';
 import BillingPage from '#islands/cardholder/billing/billing-page.tsx';
@@ -23,7 +23,13 @@ const replacing = (own: object) => ({
   getReplacement: {
     replacement: null,
     mayRequest: true,
-    goesTo: { address: SHIP_TO, isAddressConfirmed: true, email: null },
+    goesTo: {
+      address: SHIP_TO,
+      isAddressConfirmed: true,
+      email: null,
+      isLocked: false,
+      toldBy: 'email' as const,
+    },
     ...own,
   },
 });
@@ -171,8 +177,13 @@ const FLOWS: Flow[] = [
         ),
         { focus: ['textbox', 'Answer or add something'] },
       ],
+      [press('Withdraw the case'), { focus: ['heading', 'Withdraw this case?'] }],
       [
-        all(now({ getDispute: withdrawn, withdrawDispute: withdrawn }), press('Withdraw the case')),
+        all(now({ getDispute: withdrawn, withdrawDispute: withdrawn }), async () =>
+          fireEvent.click(
+            within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw the case' }),
+          ),
+        ),
         { focus: ['heading', 'You withdrew the case'] },
       ],
     ],

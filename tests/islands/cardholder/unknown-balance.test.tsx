@@ -94,9 +94,11 @@ test('out of reach no card of several shows a balance', async () => {
     id: ID,
     businessId: BUSINESS,
     organisationName: 'Juniper Commons',
+    brand: 'larkspur',
     last4: '4242',
     status: 'active',
     type: 'physical',
+    pinSet: true,
     available: usd(4_210),
     ...own,
   });

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CardPage } from '#islands/cards/page/card-page.tsx';
 import type { Card } from '#lib/contract/cards/card.ts';
 import { closeCard } from '#lib/contract/cards/life.ts';
-import { mailsCarryLink } from '#lib/domain/cards/activation-page.ts';
 import { refusal } from '../../support/fake-server.ts';
 import { cardOf } from '../../support/things/card.ts';
 import { usd } from '../../support/things/plain.ts';
@@ -11,7 +10,6 @@ import { ALL, nameOf, openAct, openMenu, toast, type } from './life.tsx';
 import { answer, begin, draw, server, startAnew, texts } from './world.tsx';
 
 vi.mock('#lib/browser/firebase.ts');
-vi.mock('#lib/domain/cards/activation-page.ts', () => ({ mailsCarryLink: vi.fn(() => false) }));
 
 beforeEach(startAnew);
 afterEach(cleanup);
@@ -117,19 +115,13 @@ describe('closing', () => {
   });
 });
 
-test('the mail about a card promises a link once there is a page that takes it', async () => {
-  vi.mocked(mailsCarryLink).mockReturnValue(true);
-  const dialog = await openAct('Send email again', { type: 'virtual', status: 'processing' }, {});
-  expect(dialog.getByText(/^A new link goes to amina@example.org/)).toBeTruthy();
-});
-
 test('a link that was sent too often says how often it may be', async () => {
   const dialog = await openAct(
     'Send email again',
     { type: 'virtual', status: 'processing' },
     { resendVirtualCard: refusal('too_many_requests') },
   );
-  expect(dialog.getByText(/^An email goes to amina@example.org and tells of the card/)).toBeTruthy();
+  expect(dialog.getByText(/^A new link goes to amina@example.org/)).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Send email' }));
   expect((await dialog.findByRole('alert')).textContent).toBe(
     'No email was sent. It can be sent five times a day. Try again tomorrow.',

@@ -42,7 +42,7 @@ const PURCHASE = transactionOf({
   merchantName: 'Corner Liquor',
   merchantCategoryCode: '5921',
   merchantCategory: 'Package stores',
-  heldAmount: decimal('0.00'),
+  heldAmount: usd(0),
   declineReason: 'CA_DECLINED_MERCHANT',
   decline: { kind: 'merchantBlocked', ruleId: null, ruleName: null, level: 'program' },
 });

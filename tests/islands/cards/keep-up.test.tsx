@@ -6,7 +6,7 @@ import { getCard } from '#lib/contract/cards/cards.ts';
 import { refusal } from '../../support/fake-server.ts';
 import { cardOf } from '../../support/things/card.ts';
 import { AT, usd } from '../../support/things/plain.ts';
-import { decimal, transactionOf } from '../../support/things/transaction.ts';
+import { transactionOf } from '../../support/things/transaction.ts';
 import { answer, begin, draw, server, startAnew, texts } from './world.tsx';
 
 vi.mock('#lib/browser/firebase.ts');
@@ -14,8 +14,8 @@ vi.mock('#lib/browser/firebase.ts');
 const purchaseOf = (status: 'pending' | 'cleared') =>
   transactionOf({
     transactionEventStatus: status,
-    clearedAmount: decimal(status === 'cleared' ? '12.50' : '0.00'),
-    heldAmount: decimal(status === 'pending' ? '12.50' : '0.00'),
+    clearedAmount: usd(status === 'cleared' ? 1_250 : 0),
+    heldAmount: usd(status === 'pending' ? 1_250 : 0),
     clearedAt: status === 'cleared' ? AT : null,
   });
 

@@ -7,7 +7,7 @@ import type { Permission } from '#lib/domain/people/permissions.ts';
 import type { Answers } from '../../support/fake-server.ts';
 import { cardOf } from '../../support/things/card.ts';
 import { loadOf } from '../../support/things/load.ts';
-import { AT, idOf, usd } from '../../support/things/plain.ts';
+import { AT, BUSINESS, idOf, usd } from '../../support/things/plain.ts';
 import { balance, errorOf, review, toast, type } from './life.tsx';
 import { answer, begin, draw, server, startAnew, texts } from './world.tsx';
 
@@ -50,6 +50,30 @@ test('the form says how much of the load is left, begins with it, and sends what
     expect(toast()).toBe('$20.00 went back to the funding account. $15.00 is left on the card.'),
   );
   expect(server.requests(takeBackLoad).map(({ body }) => body)).toEqual([{ amount: '20.00', memo: 'Twice' }]);
+});
+
+test('the form asks what the business asks of money that goes back, and sends it', async () => {
+  const field = { label: 'Case number', name: 'case_number', dataType: 'text' as const, dataOptions: [] };
+  const customFields = { financial_account_load: [field] };
+  const businessSettings = { businessId: BUSINESS, updatedAt: AT, customRoles: [], customFields };
+  openLoads([loadOf({ amount: usd(5_000) })], undefined, {
+    getBusinessSettings: { businessSettings },
+    takeBackLoad: {
+      takeBack: { id: idOf('t1'), journalId: idOf('j2'), amount: usd(3_500) },
+      load: loadOf({ takenBack: { amount: usd(3_500), at: AT } }),
+      balance: balance(0),
+    },
+  });
+  const dialog = await openForm();
+  type(await dialog.findByLabelText(/^Case number/), 'C-12');
+  review(dialog);
+  expect(await dialog.findByText('C-12')).toBeTruthy();
+  fireEvent.click(await dialog.findByRole('button', { name: 'Take back $35.00' }));
+  await waitFor(() => expect(server.requests(takeBackLoad)).toHaveLength(1));
+  expect(server.requests(takeBackLoad)[0]?.body).toEqual({
+    amount: '35.00',
+    customFields: { case_number: 'C-12' },
+  });
 });
 
 test.each([

@@ -17,6 +17,7 @@ import bulk from '../../../locales/en/bulk.json' with { type: 'json' };
 import cards from '../../../locales/en/cards.json' with { type: 'json' };
 import common from '../../../locales/en/common.json' with { type: 'json' };
 import errors from '../../../locales/en/errors.json' with { type: 'json' };
+import exports from '../../../locales/en/exports.json' with { type: 'json' };
 import list from '../../../locales/en/list.json' with { type: 'json' };
 import metadata from '../../../locales/en/metadata.json' with { type: 'json' };
 import notes from '../../../locales/en/notes.json' with { type: 'json' };
@@ -38,6 +39,7 @@ export const texts = {
   autoloads,
   bulk,
   cards,
+  exports,
   notes,
   metadata,
   common,

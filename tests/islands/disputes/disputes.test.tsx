@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CardPage } from '#islands/cards/page/card-page.tsx';
 import { CardDisputes } from '#islands/disputes/card-disputes.tsx';
 import { CasePage } from '#islands/disputes/case-page.tsx';
 import DisputePage from '#islands/disputes/dispute-page.tsx';
@@ -89,16 +90,38 @@ test('a purchase that is not there says so', async () => {
   expect(await screen.findByText(/not here any more/, {}, { timeout: 5_000 })).toBeTruthy();
 });
 
-test('an open case is withdrawn with one press', async () => {
+test.each([
+  ['that put money on the card', 1_250, /^\$12\.50 was put on your card for this case\. It is taken back/],
+  ['that put none there', null, 'No money was put on your card for this case, so nothing is taken back.'],
+])('a case %s is withdrawn only after a question that says what goes', async (_, creditMinor, words) => {
+  const givenAt = '2026-11-03T15:00:00.000Z';
+  const credit = creditMinor === null ? null : { amount: usd(creditMinor), givenAt, takenBack: usd(0) };
+  answer({ getDispute: { dispute: disputeOf({ credit }) } });
+  begin([], '/cards');
+  page(DISPUTE);
+  await press('Withdraw the case');
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Withdraw this case?' }, { timeout: 5_000 }),
+  );
+  expect(dialog.getByText(words)).toBeTruthy();
+  expect(server.requests(withdrawDispute)).toEqual([]);
+  const withdrawn = disputeOf({ status: 'withdrawn', decidedAt: '2026-11-05T15:00:00.000Z' });
+  answer({ getDispute: { dispute: withdrawn }, withdrawDispute: { dispute: withdrawn } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Withdraw the case' }));
+  expect(await screen.findByRole('heading', { name: 'You withdrew the case' })).toBeTruthy();
+  expect(screen.getByText('Withdrawn by you on Thursday, November 5, 2026')).toBeTruthy();
+  expect(screen.queryByText(/Decided on/)).toBeNull();
+  expect(server.requests(withdrawDispute).length).toBe(1);
+});
+
+test('a case whose withdrawal was only asked for stays open', async () => {
   answer({ getDispute: { dispute: disputeOf() } });
   begin([], '/cards');
   page(DISPUTE);
-  const button = await screen.findByRole('button', { name: 'Withdraw the case' }, { timeout: 5_000 });
-  const withdrawn = disputeOf({ status: 'withdrawn' });
-  answer({ getDispute: { dispute: withdrawn }, withdrawDispute: { dispute: withdrawn } });
-  fireEvent.click(button);
-  expect(await screen.findByRole('heading', { name: 'You withdrew the case' })).toBeTruthy();
-  expect(server.requests(withdrawDispute).length).toBe(1);
+  await press('Withdraw the case');
+  await press('Keep the case');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.requests(withdrawDispute)).toEqual([]);
 });
 
 test.each([
@@ -126,12 +149,54 @@ test('a holder replies, and reads what is on the card for the case', async () =>
   await vi.waitFor(() => expect(server.requests(replyToDispute)[0]?.body).toEqual({ words: 'I was away.' }));
 });
 
+describe('what is not there leads on', () => {
+  const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5_000 });
+  const expectOneWay = (href: string) => {
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([href]);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  };
+
+  test('an unknown case of their card leads to the card', async () => {
+    answer({ getDispute: refusal('not_found') });
+    begin([], '/cards');
+    page(DISPUTE);
+    await heading('We could not find this case');
+    expectOneWay(`/cardholder/dashboard/${CARD}`);
+  });
+
+  test('a case of a card that is not theirs leads to their cards', async () => {
+    answer({ getDispute: refusal('not_found'), getCard: refusal('not_found') });
+    begin([], '/cards');
+    page(DISPUTE);
+    await heading('We could not find this card');
+    expectOneWay('/accountOverview');
+  });
+
+  test('a new case about a card that is not theirs leads to their cards', async () => {
+    answer({ listCardTransactions: refusal('not_found') });
+    begin([], '/cards');
+    history.replaceState(null, '', `?purchase=${PURCHASE}`);
+    page('new');
+    await heading('We could not find this card');
+    expectOneWay('/accountOverview');
+  });
+});
+
 test('on the page of its card an open case is one press away', async () => {
   begin(['viewCards', 'manageDisputes'], '/cards');
   answer({ listCardDisputes: { items: [disputeOf()], nextCursor: null } });
   draw(<CardDisputes cardId={CARD} businessId={BUSINESS} />, texts);
   const link = await screen.findByRole('link', { name: /\$12\.50 at Corner Basket/ });
   expect(link.getAttribute('href')).toBe(`/${BUSINESS}/cards/${CARD}/disputes/${DISPUTE}`);
+});
+
+test('on the page of its card an open case stands below what it would push away', async () => {
+  begin(['viewCards', 'manageDisputes'], '/cards');
+  answer({ listCardDisputes: { items: [disputeOf()], nextCursor: null } });
+  draw(<CardPage texts={texts} lang="en" cardId={CARD} />, texts);
+  const notice = await screen.findByRole('link', { name: /\$12\.50 at Corner Basket/ });
+  const tabs = screen.getByRole('tablist');
+  expect(notice.compareDocumentPosition(tabs)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
 });
 
 describe('the page of a case', () => {

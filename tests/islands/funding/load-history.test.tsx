@@ -6,8 +6,10 @@ import {
   listBusinessTransactions,
   listLoadHistory,
 } from '#lib/contract/funding/history.ts';
+import type { BusinessSettings } from '#lib/contract/settings/business.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import funding from '../../../locales/en/funding.json' with { type: 'json' };
+import { loadLineOf } from '../../support/things/load-line.ts';
 import { AT, BUSINESS, idOf, usd } from '../../support/things/plain.ts';
 import { answer, begin, draw, server, startAnew, texts } from '../cards/world.tsx';
 
@@ -16,29 +18,18 @@ vi.mock('#lib/browser/firebase.ts');
 beforeEach(startAnew);
 afterEach(cleanup);
 
-const CARD = { id: 'K7M2P9QRTX', last4: '4821', holder: { firstName: 'Amina', lastName: 'Rahimi' } };
-const lineOf = (more: Partial<LoadHistoryLine> = {}): LoadHistoryLine => ({
-  id: idOf('l1'),
-  business: { id: BUSINESS, name: 'Family Essentials' },
-  card: CARD,
-  type: 'load',
-  state: 'standing',
-  amount: usd(2_500),
-  otherCard: null,
-  takenBack: null,
-  loadId: null,
-  memo: 'Bus pass',
-  customFields: { fund: 'North' },
-  by: 'Grace Okafor',
-  at: AT,
-  journalId: idOf('j1'),
-  ...more,
-});
-
-function open(search: string, items: LoadHistoryLine[], permissions: Permission[]) {
+function open(
+  search: string,
+  items: LoadHistoryLine[],
+  permissions: Permission[],
+  customFields: BusinessSettings['customFields'] = {},
+) {
   begin(permissions, `/funding-account${search}`);
   answer({
     listLoadHistory: { items, nextCursor: null },
+    getBusinessSettings: {
+      businessSettings: { businessId: BUSINESS, updatedAt: AT, customRoles: [], customFields },
+    },
     listBusinessTransactions: { items: [], nextCursor: null },
   });
   draw(<FundingPage texts={{ ...texts, funding }} lang="en" isSandbox={false} />);
@@ -46,7 +37,7 @@ function open(search: string, items: LoadHistoryLine[], permissions: Permission[
 const ALL: Permission[] = ['viewCards', 'viewFunding', 'withdrawFunds'];
 
 test('the address narrows the load history, and a line leads to its card', async () => {
-  open('?tab=loads&type=load&minAmount=1.50&from=2026-11-01', [lineOf()], ALL);
+  open('?tab=loads&type=load&minAmount=1.50&from=2026-11-01', [loadLineOf()], ALL);
   const card = await screen.findByRole('link', { name: 'Amina Rahimi' });
   expect(card.getAttribute('href')).toContain('/cards/K7M2P9QRTX?tab=loads');
   expect(server.requests(listLoadHistory)[0]?.query).toMatchObject({
@@ -56,12 +47,18 @@ test('the address narrows the load history, and a line leads to its card', async
   });
 });
 
+test('amounts that the address has in the wrong order are looked between all the same', async () => {
+  open('?tab=loads&minAmount=5&maxAmount=4', [loadLineOf()], ALL);
+  expect(await screen.findByRole('button', { name: /^Amount: \$4\.00 – \$5\.00/ })).toBeTruthy();
+  expect(server.requests(listLoadHistory)[0]?.query).toMatchObject({ minAmount: '4', maxAmount: '5' });
+});
+
 test('only a load that stands can be taken back, and only by a role that may', async () => {
   const lines = [
-    lineOf(),
-    lineOf({ id: idOf('l2'), state: 'takenBack', takenBack: usd(2_500) }),
-    lineOf({ id: idOf('l3'), type: 'withdrawal' }),
-    lineOf({ id: idOf('l4'), type: 'credit' }),
+    loadLineOf(),
+    loadLineOf({ id: idOf('l2'), state: 'takenBack', takenBack: usd(2_500) }),
+    loadLineOf({ id: idOf('l3'), type: 'withdrawal' }),
+    loadLineOf({ id: idOf('l4'), type: 'credit' }),
   ];
   open('?tab=loads', lines, ALL);
   expect(await screen.findAllByRole('button', { name: /^Take back the load/ })).toHaveLength(1);
@@ -72,15 +69,20 @@ test('only a load that stands can be taken back, and only by a role that may', a
 });
 
 test('a receipt says all that is kept of a line', async () => {
-  open('?tab=loads', [lineOf()], ALL);
+  open('?tab=loads', [loadLineOf()], ALL, {
+    loads: [{ label: 'Fund', name: 'fund', dataType: 'text', dataOptions: [] }],
+    business_load_history: [{ label: 'Case', name: 'case', dataType: 'text', dataOptions: [] }],
+  });
+  expect(await screen.findByRole('columnheader', { name: 'Fund' })).toBeTruthy();
+  expect(screen.queryByRole('columnheader', { name: 'From or to' })).toBeNull();
   fireEvent.click(await screen.findByRole('button', { name: 'Receipt' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Receipt' }));
-  for (const words of ['Bus pass', 'North', 'Grace Okafor', 'Family Essentials', idOf('j1')])
+  for (const words of ['Bus pass', 'Fund', 'North', 'Grace Okafor', 'Family Essentials', idOf('j1')])
     expect(dialog.getByText(words)).toBeTruthy();
 });
 
 test('a role that hides purchases has no tab of transactions', async () => {
-  open('?tab=transactions', [lineOf()], [...ALL, 'hideTransactionData']);
+  open('?tab=transactions', [loadLineOf()], [...ALL, 'hideTransactionData']);
   await screen.findByRole('tab', { name: 'Load history' });
   expect(screen.queryByRole('tab', { name: 'Transactions' })).toBeNull();
   expect(server.requests(listBusinessTransactions)).toEqual([]);

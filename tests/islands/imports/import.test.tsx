@@ -1,6 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ImportPage } from '#islands/imports/import-page.tsx';
 import {
   addImportRows,
   commitImport,
@@ -8,68 +7,16 @@ import {
   getImport,
   updateImportRows,
 } from '#lib/contract/imports/imports.ts';
-import type { ImportKind } from '#lib/domain/imports/import-kinds.ts';
-import imports from '../../../locales/en/imports.json' with { type: 'json' };
 import type { Answers } from '../../support/fake-server.ts';
-import { FakeSheetWorker } from '../../support/fake-sheet-worker.ts';
-import { describedColumns, IMPORT, importOf, importRowOf } from '../../support/things/import.ts';
+import { IMPORT, importOf, importRowOf } from '../../support/things/import.ts';
 import { BUSINESS, usd } from '../../support/things/plain.ts';
-import { answer, begin, draw, server, startAnew, texts } from '../cards/world.tsx';
+import { server } from '../cards/world.tsx';
+import { choose, endImports, open, startImports } from './world.tsx';
 
 vi.mock('#lib/browser/firebase.ts');
 
-beforeEach(() => {
-  startAnew();
-  vi.stubGlobal('Worker', FakeSheetWorker);
-  vi.stubGlobal('ResizeObserver', TallView);
-  Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
-    configurable: true,
-    get: () => document.body,
-  });
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
-/** A list draws what fits, and nothing has a height here. */
-class TallView {
-  readonly #told: ResizeObserverCallback;
-  constructor(told: ResizeObserverCallback) {
-    this.#told = told;
-  }
-  observe(target: Element): void {
-    const contentRect = { width: 900, height: 600 } as DOMRectReadOnly;
-    queueMicrotask(() =>
-      this.#told([{ target, contentRect } as ResizeObserverEntry], this as ResizeObserver),
-    );
-  }
-  unobserve(): void {}
-  disconnect(): void {}
-}
-
-const spoken = { ...texts, imports };
-
-function open(
-  own: Answers,
-  { kind = 'cardLoads', search = '' }: { kind?: ImportKind; search?: string } = {},
-) {
-  answer({
-    describeImport: { columns: describedColumns(kind), maxRows: 50_000, available: usd(1_500_000) },
-    listImports: { items: [], nextCursor: null },
-    ...own,
-  });
-  begin(['importData', 'loadCards', 'orderCards', 'createVirtualCards'], `/import/card-loads${search}`);
-  draw(<ImportPage texts={spoken} lang="en" kind={kind} />, spoken);
-}
-
-const choose = async (text: string, name = 'loads.csv') =>
-  fireEvent.change(await screen.findByLabelText(/^Drop a file here/), {
-    target: { files: [new File([text], name)] },
-  });
+beforeEach(startImports);
+afterEach(endImports);
 
 const BAD = importRowOf({
   number: 3,
@@ -215,42 +162,18 @@ test('rows that look done already are named with their twin, and stay out unless
     },
     { search: `?import=${IMPORT}` },
   );
+  await screen.findByText('2 rows ready');
+  expect(screen.getByText('1 looks done already')).toBeDefined();
   fireEvent.click(await screen.findByRole('button', { name: 'Load 2 cards' }));
   await screen.findByRole('button', { name: 'Load $50.00 on 2 cards' });
+  const facts = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(facts().slice(0, 2)).toEqual(['2', expect.stringMatching(/^1/)]);
   fireEvent.click(screen.getByLabelText(/^Do the row that looks done already, too/));
   fireEvent.click(screen.getByRole('button', { name: 'Load $75.00 on 3 cards' }));
   await screen.findByRole('button', { name: 'Cancel the rest' });
   expect(server.requests(commitImport).map(({ body }) => body)).toEqual([
     { businessId: BUSINESS, revision: 7, withDuplicates: true },
   ]);
-});
-
-test('a file of failed rows, dropped again, touches those alone', async () => {
-  open({
-    updateImportRows: { revision: 3, rows: [] },
-    getImport: { import: importOf({ counts: { total: 3, good: 1, done: 2 } }) },
-    listImportRows: { items: [], nextCursor: null },
-  });
-  await choose(
-    `Card ID,Amount,Note,What is wrong,Reference\nK7M2P9QRTX,12.50,,Amount: no,${IMPORT}:3\nX,1,,,\n`,
-    'loads problems.csv',
-  );
-  await waitFor(() => expect(location.search).toBe(`?import=${IMPORT}`));
-  expect(server.requests(updateImportRows).map(({ body }) => body)).toEqual([
-    {
-      rows: [
-        {
-          number: 3,
-          cells: [
-            { column: 'cardId', text: 'K7M2P9QRTX' },
-            { column: 'amount', text: '12.50' },
-            { column: 'memo', text: '' },
-          ],
-        },
-      ],
-    },
-  ]);
-  expect(server.requests(createImport)).toEqual([]);
 });
 
 test('the mixed import leads to those of one kind', async () => {

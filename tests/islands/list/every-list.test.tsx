@@ -6,12 +6,12 @@ import { AuditPage } from '#islands/audit/audit-page.tsx';
 import { AutoloadsPage } from '#islands/autoloads/autoloads-page.tsx';
 import { CardsPage } from '#islands/cards/grid/cards-page.tsx';
 import { DisputesPage } from '#islands/disputes/disputes-page.tsx';
-import { FundingPage } from '#islands/funding/funding-page.tsx';
 import { OrdersPage } from '#islands/orders/orders-page.tsx';
 import { MembersPage } from '#islands/people/members-page.tsx';
 import { RecipientsPage } from '#islands/recipients/recipients-page.tsx';
 import { SpendRulesPage } from '#islands/spend-rules/spend-rules-page.tsx';
 import { READ_AGAIN_MS } from '#lib/browser/keep-up.ts';
+import type { listApiKeys } from '#lib/contract/api-keys/api-keys.ts';
 import { listApprovals } from '#lib/contract/approvals/approvals.ts';
 import { countBusinessActivities, listBusinessActivities } from '#lib/contract/audit/audit.ts';
 import { listAutoloads } from '#lib/contract/autoloads/autoloads.ts';
@@ -21,7 +21,7 @@ import { countCards } from '#lib/contract/bulk/bulk.ts';
 import type { AnyCall } from '#lib/contract/call.ts';
 import { listCards, summarizeCards } from '#lib/contract/cards/cards.ts';
 import { listDisputes } from '#lib/contract/disputes/disputes.ts';
-import { listFundingAccountDeposits } from '#lib/contract/funding/deposits.ts';
+import { getFundingOverview } from '#lib/contract/funding/statement.ts';
 import { listCardOrders } from '#lib/contract/orders/orders.ts';
 import { listMembers } from '#lib/contract/people/members.ts';
 import { listRecipients } from '#lib/contract/recipients/recipients.ts';
@@ -38,7 +38,6 @@ import { approvalOf } from '../../support/things/approval.ts';
 import { auditLineOf } from '../../support/things/audit-line.ts';
 import { autoloadOf } from '../../support/things/autoload.ts';
 import { cardOf } from '../../support/things/card.ts';
-import { depositOf } from '../../support/things/deposit.ts';
 import { disputeOf } from '../../support/things/dispute.ts';
 import { memberOf } from '../../support/things/member.ts';
 import { orderOf } from '../../support/things/order.ts';
@@ -48,17 +47,22 @@ import { ruleOf } from '../../support/things/spend-rule.ts';
 import { transferOf } from '../../support/things/transfer.ts';
 import { begin, draw, server } from '../cards/world.tsx';
 import { beginPaying } from '../recipients/world.ts';
+import { apiKeyList } from './api-key-list.tsx';
+import { type FundingListCall, fundingLists, NO_MONEY } from './funding-lists.tsx';
 import { type StaffListCall, staffLists } from './staff-lists.tsx';
+import { WEBHOOK_LIST } from './webhook-list.tsx';
 
 vi.mock('#lib/browser/firebase.ts');
 
-const texts = textsFor('en', ['common', 'errors', 'staff', 'onboarding', ...(AREAS_OF.business ?? [])]);
+const AREAS = ['common', 'errors', 'staff', 'onboarding', 'webhooks', ...(AREAS_OF.business ?? [])];
+const texts = textsFor('en', AREAS);
 
 type ListCall =
   | typeof listBusinessActivities
+  | typeof listApiKeys
   | typeof listApprovals
   | typeof listAutoloads
-  | typeof listFundingAccountDeposits
+  | FundingListCall
   | typeof listDisputes
   | typeof listCards
   | typeof listCardOrders
@@ -66,6 +70,7 @@ type ListCall =
   | typeof listRecipients
   | typeof listMembers
   | typeof listBankTransfers
+  | typeof WEBHOOK_LIST.call
   | StaffListCall;
 
 type Case = {
@@ -79,6 +84,8 @@ type Case = {
   permissions: Permission[];
   /** whether a request is the list's own, where its page asks the same call for more */
   asks?: (query: Asked['query']) => boolean;
+  /** what is heard of a page, where it is not how many items it has */
+  heard?: RegExp;
   begin?: (permissions: Permission[], path: string) => void;
 };
 
@@ -91,6 +98,7 @@ const LISTS: readonly Case[] = [
     row: cardOf(),
     words: 'Amina Rahimi',
     path: '/cards?type=physical',
+    heard: /^1 card/,
     permissions: ['viewCards'],
   },
   {
@@ -120,15 +128,7 @@ const LISTS: readonly Case[] = [
     path: '/autoloads?state=active',
     permissions: ['viewAutoloads'],
   },
-  {
-    name: 'deposits',
-    page: <FundingPage texts={texts} lang="en" />,
-    call: listFundingAccountDeposits,
-    row: depositOf(),
-    words: 'From Juniper Commons',
-    path: '/funding-account?tab=deposits&status=available',
-    permissions: ['viewFunding'],
-  },
+  ...fundingLists(texts),
   {
     name: 'the audit log',
     page: <AuditPage texts={texts} lang="en" />,
@@ -158,6 +158,7 @@ const LISTS: readonly Case[] = [
     path: '/settings/spendRules?type=velocity',
     permissions: ['viewSpendRules'],
   },
+  apiKeyList(texts),
   {
     name: 'users',
     page: <MembersPage texts={texts} lang="en" />,
@@ -187,6 +188,7 @@ const LISTS: readonly Case[] = [
     permissions: ['viewBankTransfers'],
     begin: beginPaying,
   },
+  WEBHOOK_LIST,
 ];
 
 const NONE = { processing: 0, active: 0, locked: 0, frozen: 0, closed: 0, reassociated: 0 };
@@ -223,10 +225,11 @@ beforeEach(() => {
   server.on(summarizeCards, { total: 1, isCapped: false, byStatus: NONE, available: usd(0) });
   server.on(countBusinessActivities, { total: 1, isCapped: false });
   server.on(countCards, { total: 1, isCapped: false, programs: [] });
+  server.on(getFundingOverview, NO_MONEY);
   // What the desk of the staff asks for first.
   server.on(listStaffBusinesses, { items: [], nextCursor: null });
   server.on(forecastAutoloads, { items: [], nextCursor: null });
-  // What the list of users asks for.
+  // What the list of users asks for, and the load history for its custom fields.
   server.on(getBusinessSettings, refusal('not_found'));
   vi.stubGlobal('scrollTo', vi.fn());
 });
@@ -254,6 +257,7 @@ describe.each(LISTS)('the list of $name', (list) => {
     answerPages(list, 'on', { items: [list.row], nextCursor: null });
     open(list);
     await screen.findByText(list.words);
+    expect(screen.getAllByText(list.heard ?? /^1 \w+ of more$/)).not.toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true),

@@ -97,6 +97,18 @@ test('a refusal of a field stands beside it, and all that was typed is still the
   expect(field('Tax number (EIN)').value).toBe('12-3456789');
 });
 
+test('a type without owners asks before it takes out those who were named', async () => {
+  const named = { total: 2, finished: 1 };
+  await open(application({ status: 'submit_application', business, owners: named }));
+  fireEvent.click(screen.getByRole('radio', { name: /^Sole proprietor/ }));
+  send();
+  await screen.findByText(/The owners whom you named \(2\) will be taken out/);
+  expect(server.requests(saveBusinessInfo)).toEqual([]);
+  server.on(saveBusinessInfo, { application: application({ status: 'submit_application', business }) });
+  fireEvent.click(screen.getByRole('button', { name: 'Take the owners out and continue' }));
+  await waitFor(() => expect(server.requests(saveBusinessInfo)).toHaveLength(1));
+});
+
 test('a session that is over closes the page and offers a new link', async () => {
   await open();
   fill();
@@ -104,6 +116,13 @@ test('a session that is over closes the page and offers a new link', async () =>
   send();
   await screen.findByRole('heading', { name: 'Your application is closed on this device' });
   expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe('/continue');
+});
+
+test('without a link of this device, signed in or not, the page offers one', async () => {
+  server.on(getApplication, refusal('unauthenticated'));
+  render(<BusinessInfoPage {...pageOf(BUSINESS_TEXTS)} />);
+  await screen.findByRole('heading', { name: 'No application is open on this device' });
+  expect(screen.getByRole('link', { name: 'Get a new link' })).toBeDefined();
 });
 
 test('after it was sent, the page leads to the screen of its state', async () => {

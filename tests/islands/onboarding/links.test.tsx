@@ -6,7 +6,6 @@ import ContinuePage from '#islands/onboarding/continue-page.tsx';
 import { goInstead } from '#lib/browser/navigate.ts';
 import { getBeneficialOwner, type OwnerForm, saveBeneficialOwner } from '#lib/contract/onboarding/owners.ts';
 import {
-  type ApplicationSession,
   continueApplication,
   openApplication,
   pingOnboarding,
@@ -15,20 +14,10 @@ import {
 import { forgetApplicationDrafts } from '#lib/stores/onboarding/drafts.ts';
 import { APPLY_TEXTS, OWNER_FORM_TEXTS } from '../../../src/layouts/parts/onboarding-texts.ts';
 import { refusal } from '../../support/fake-server.ts';
-import { BUSINESS, OWNER, pageOf, server } from './support.tsx';
+import { BUSINESS, OWNER, pageOf, server, session } from './support.tsx';
 
 vi.mock('#lib/browser/navigate.ts');
 
-const session: ApplicationSession = {
-  scope: 'application',
-  businessId: BUSINESS,
-  personId: null,
-  businessName: 'Blue Heron LLC',
-  language: 'en',
-  status: 'authorized_person',
-  nextPath: `/${BUSINESS}/authorizedPerson/info`,
-  expiresAt: '2026-11-24T10:00:00.000Z',
-};
 const owner: OwnerForm = {
   ownerId: OWNER,
   businessName: 'Blue Heron LLC',
@@ -45,7 +34,10 @@ const owner: OwnerForm = {
   city: null,
   state: null,
   zip: null,
+  country: 'US',
   hasIdentityNumber: false,
+  identityKind: null,
+  identityCountry: null,
   finishedAt: null,
 };
 const type = (label: string, value: string) =>
@@ -78,7 +70,7 @@ test('applying asks for a name and an address, and says the same of any', async 
 });
 
 test('asked for too often: for how long, and what was typed stays', async () => {
-  server.on(pingOnboarding, { session: null });
+  server.on(pingOnboarding, { sessions: [] });
   server.on(continueApplication, refusal('too_many_requests', { retryAfterS: 1_800 }));
   render(<ContinuePage {...pageOf(APPLY_TEXTS)} />);
   type('Email', 'nora@example.com');
@@ -103,13 +95,32 @@ test.each([
 ] as const)('a link refused as %s says so, with the form for a new one', async (name, heading) => {
   comeBy('#t=secret');
   server.on(openApplication, refusal(name));
+  server.on(pingOnboarding, { sessions: [] });
   render(<ContinuePage {...pageOf(APPLY_TEXTS)} />);
   await screen.findByRole('heading', { name: heading });
   screen.getByRole('button', { name: 'Send me a link' });
+  expect(screen.queryByRole('link', { name: 'Go on' })).toBeNull();
+});
+
+test('a used link leads on where its application is open on this device', async () => {
+  comeBy('#t=secret');
+  server.on(openApplication, refusal('link_used'));
+  server.on(pingOnboarding, { sessions: [session] });
+  render(<ContinuePage {...pageOf(APPLY_TEXTS)} />);
+  const link = await screen.findByRole('link', { name: 'Go on' });
+  expect(link.getAttribute('href')).toBe(session.nextPath);
+});
+
+test('a link of an approved application leads to the page that says how its account is opened', async () => {
+  comeBy('#t=secret');
+  const nextPath = `/${BUSINESS}/cards`;
+  server.on(openApplication, { session: { ...session, status: 'active', nextPath } });
+  render(<ContinuePage {...pageOf(APPLY_TEXTS)} />);
+  await waitFor(() => expect(goInstead).toHaveBeenCalledWith(`/${BUSINESS}/submitConfirmation`));
 });
 
 test('a link that is opened where the page is open already is exchanged too', async () => {
-  server.on(pingOnboarding, { session: null });
+  server.on(pingOnboarding, { sessions: [] });
   render(<ContinuePage {...pageOf(APPLY_TEXTS)} />);
   await screen.findByLabelText('Email');
   server.on(openApplication, { session });
@@ -120,7 +131,7 @@ test('a link that is opened where the page is open already is exchanged too', as
 });
 
 test('an application that is open here can be gone on with', async () => {
-  server.on(pingOnboarding, { session });
+  server.on(pingOnboarding, { sessions: [session] });
   render(<ContinuePage {...pageOf(APPLY_TEXTS)} />);
   const link = await screen.findByRole('link', { name: 'Go on' });
   expect(link.getAttribute('href')).toBe(session.nextPath);
@@ -131,7 +142,8 @@ test('an owner opens the own form by the own link and finishes it', async () => 
   server.on(openApplication, { session: { ...session, scope: 'owner', personId: OWNER } });
   server.on(getBeneficialOwner, { owner });
   render(<BeneficialOwnerFormPage {...pageOf(OWNER_FORM_TEXTS)} ownerId={OWNER} />);
-  await screen.findByText('Nora Quist has named you as an owner of Blue Heron LLC, with 33.33%.');
+  await screen.findByText('This form is for Ola Berg.');
+  screen.getByText('Nora Quist has named you as an owner of Blue Heron LLC, with 33.33%.');
   press('Send my part');
   await screen.findByText('Date of birth is required');
   type('Date of birth', '1979-05-06');
@@ -149,18 +161,64 @@ test('an owner opens the own form by the own link and finishes it', async () => 
     firstName: 'Ola',
     lastName: 'Berg',
     birthDate: '1979-05-06',
+    country: 'US',
     addressOne: '4 Elm Street',
     addressTwo: '',
     city: 'Troy',
     state: 'OH',
     zip: '45373',
+    identityKind: 'usNumber',
+    identityCountry: '',
     identityNumber: '512-34-5678',
   });
 });
 
-test('an owner whose link is over is told whom to ask', async () => {
+test('an owner abroad gives a passport with its country, and an address as it is there', async () => {
+  server.on(getBeneficialOwner, { owner });
+  render(<BeneficialOwnerFormPage {...pageOf(OWNER_FORM_TEXTS)} ownerId={OWNER} />);
+  await screen.findByText('This form is for Ola Berg.');
+  type('State', 'OH');
+  type('Country', 'AF');
+  expect(screen.queryByLabelText('State')).toBeNull();
+  expect((screen.getByLabelText(/^State or region/) as HTMLInputElement).value).toBe('');
+  type('Social Security number or ITIN', '512-34-5678');
+  type('Which number do you have?', 'passport');
+  const number = screen.getByLabelText('Passport number') as HTMLInputElement;
+  expect(number.value).toBe('');
+  press('Send my part');
+  await screen.findByText('Country that issued it is required');
+  screen.getByText('Passport number is required');
+  expect(screen.queryByText(/^Postal code is/)).toBeNull();
+  const issued = screen.getByLabelText('Country that issued it') as HTMLSelectElement;
+  expect([...issued.options].map(({ value }) => value)).toEqual(['', 'AF', 'UA']);
+  type('Country that issued it', 'AF');
+  type('Date of birth', '1979-05-06');
+  type('Street and number', 'Karte Char');
+  type('City', 'Kabul');
+  type('Passport number', 'P01');
+  press('Send my part');
+  await screen.findByText('Passport number must have at least 5 characters');
+  type('Passport number', 'P01234567');
+  server.on(saveBeneficialOwner, {
+    owner: { ...owner, status: 'finished', finishedAt: '2026-11-21T10:00:00.000Z' },
+  });
+  press('Send my part');
+  await screen.findByRole('heading', { name: 'Thank you, your part is done' });
+  expect(server.requests(saveBeneficialOwner).at(-1)?.body).toMatchObject({
+    country: 'AF',
+    addressOne: 'Karte Char',
+    state: '',
+    zip: '',
+    identityKind: 'passport',
+    identityCountry: 'AF',
+    identityNumber: 'P01234567',
+  });
+});
+
+test('an owner whose link is over gets a new one, and is told whom else to ask', async () => {
   server.on(getBeneficialOwner, refusal('application_link_over'));
   render(<BeneficialOwnerFormPage {...pageOf(OWNER_FORM_TEXTS)} ownerId={OWNER} />);
   await screen.findByRole('heading', { name: 'Your application is closed on this device' });
-  screen.getByText(/Ask the person who named you/);
+  expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe('/continue');
+  screen.getByText(/ask the person who named you/);
 });

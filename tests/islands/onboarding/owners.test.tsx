@@ -7,6 +7,7 @@ import { getApplication } from '#lib/contract/onboarding/business.ts';
 import {
   type BeneficialOwner,
   inviteBeneficialOwner,
+  leaveOutBeneficialOwner,
   listBeneficialOwners,
   removeBeneficialOwner,
   resendOwnerLink,
@@ -103,6 +104,25 @@ test('a new link says that older ones are over', async () => {
   await screen.findByText('A new link is on its way to ola@example.com. Older links no longer work.');
 });
 
+test('a link that went to a wrong address is sent to another', async () => {
+  await open(list(owner()));
+  press('Use another address');
+  press('Send the link');
+  await screen.findByText('Email is required');
+  expect(server.requests(resendOwnerLink)).toEqual([]);
+  type('Email', ' nora@example.com ');
+  const fields = { email: { key: 'field.emailNamed', msg: 'named' } } as const;
+  server.on(resendOwnerLink, refusal('validation_failed', { fields }));
+  press('Send the link');
+  await screen.findByText(/^Somebody is named here with this email already/);
+  type('Email', 'ola.berg@example.com');
+  server.on(resendOwnerLink, { owner: owner({ email: 'ola.berg@example.com' }) });
+  press('Send the link');
+  await screen.findByText('A new link is on its way to ola.berg@example.com. Older links no longer work.');
+  expect(server.requests(resendOwnerLink).at(-1)?.body).toEqual({ email: 'ola.berg@example.com' });
+  expect(screen.queryByLabelText('Email')).toBeNull();
+});
+
 test('a refused reminder says why, beside its owner', async () => {
   await open(list(owner()));
   server.on(resendOwnerLink, refusal('too_many_requests', { retryAfterS: 600 }));
@@ -148,6 +168,27 @@ test('while owners are waited for: who has come how far, and no way to remove on
   screen.getByText('Has begun the form');
   screen.getByText('Finished on Saturday, November 21, 2026');
   expect(screen.getAllByRole('button', { name: 'Send a new link' })).toHaveLength(2);
-  expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+  // Whoever has finished stays; the others may be left out.
+  expect(screen.getAllByRole('button', { name: 'Remove' })).toHaveLength(2);
   screen.getByText('The owners who have not finished');
+});
+
+test('an owner is left out of a sent application after a question, with the others certified anew', async () => {
+  const status = 'waiting_for_beneficial_owners' as const;
+  server.on(getApplication, { application: complete({ status, owners: { total: 1, finished: 0 } }) });
+  server.on(listBeneficialOwners, list(owner()));
+  render(<BeneficialOwnerStatusPage {...pageOf(OWNERS_TEXTS)} />);
+  await screen.findByText('Ola Berg');
+  press('Remove');
+  screen.getByText(/^Go on only if Ola Berg does not own 25% or more/);
+  press('Go on without this owner');
+  await screen.findByText('Please tick this box');
+  expect(server.requests(leaveOutBeneficialOwner)).toEqual([]);
+  fireEvent.click(screen.getByLabelText(/^I certify/));
+  server.on(leaveOutBeneficialOwner, { application: complete({ status: 'application_submitted' }) });
+  press('Go on without this owner');
+  await waitFor(() => expect(goInstead).toHaveBeenCalledWith(`/${BUSINESS}/submitConfirmation`));
+  expect(server.requests(leaveOutBeneficialOwner).map(({ body }) => body)).toEqual([
+    { certifiesOwners: true },
+  ]);
 });

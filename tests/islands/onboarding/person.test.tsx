@@ -9,11 +9,13 @@ import type { Application } from '#lib/contract/onboarding/application.ts';
 import { getApplication } from '#lib/contract/onboarding/business.ts';
 import { savePrimaryPerson } from '#lib/contract/onboarding/person.ts';
 import { forgetApplicationDrafts } from '#lib/stores/onboarding/drafts.ts';
+import { isMemberOf } from '#lib/stores/onboarding/member.ts';
 import { PERSON_TEXTS } from '../../../src/layouts/parts/onboarding-texts.ts';
 import { refusal } from '../../support/fake-server.ts';
 import { application, BUSINESS, business, complete, pageOf, type person, server } from './support.tsx';
 
 vi.mock('#lib/browser/navigate.ts');
+vi.mock('#lib/stores/onboarding/member.ts');
 
 const reached = (more: Partial<Application> = {}) =>
   application({ status: 'authorized_person', business, ...more });
@@ -67,7 +69,7 @@ describe('the welcome says what concerns this type of business', () => {
 
   test('an LLC gets neither', async () => {
     show(AuthorizedPersonLandingPage, reached());
-    await screen.findByText(/Your Social Security number is encrypted/);
+    await screen.findByText(/Your identity number is encrypted/);
     for (const text of Object.values(OWN)) expect(screen.queryByText(text)).toBeNull();
   });
 });
@@ -90,7 +92,7 @@ describe('the form', () => {
     ['Your share of the business, in percent', '100.01', /^Enter a percentage from 0 to 100/],
     ['Your share of the business, in percent', 'half', /^Enter a percentage from 0 to 100/],
     ['Social Security number or ITIN', '123', /must have exactly 9 digits/],
-    ['Social Security number or ITIN', '000-12-3456', 'Social Security number or ITIN is invalid'],
+    ['Social Security number or ITIN', '000-12-3456', /: no such number exists/],
     ['Street and number', 'PO Box 12', /PO Box/],
     ['ZIP code', '4540', 'ZIP code must be exactly 5 digits'],
   ])('%s “%s” is explained beside it', async (label, value, words) => {
@@ -150,6 +152,7 @@ describe('the form', () => {
     expect(screen.queryByLabelText('Your share of the business, in percent')).toBeNull();
     const title = screen.getByLabelText('Your position') as HTMLSelectElement;
     expect(title.value).toBe(of === 'NON_PROFIT' ? '' : 'OWNER');
+    expect([...title.options].some(({ value }) => value === 'OWNER')).toBe(of !== 'NON_PROFIT');
   });
 });
 
@@ -169,6 +172,34 @@ describe('the own part, and the order of the steps', () => {
     expect(screen.getByRole('link', { name: 'Back to the application' }).getAttribute('href')).toBe(
       `/${BUSINESS}/beneficialOwnerStatus`,
     );
+  });
+
+  test('an approved one says how its account is opened, and stays', async () => {
+    show(AuthorizedPersonStatusPage, complete({ status: 'active' }));
+    await screen.findByRole('heading', { name: 'Welcome! Your application is approved' });
+    screen.getByText('We sent nora@example.com a link to open the account.');
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
+    expect(goInstead).not.toHaveBeenCalled();
+  });
+
+  test('an approved one leads a signed-in member to its cards', async () => {
+    vi.mocked(isMemberOf).mockResolvedValue(true);
+    show(AuthorizedPersonStatusPage, complete({ status: 'active' }));
+    await waitFor(() => expect(goInstead).toHaveBeenCalledWith(`/${BUSINESS}/cards`));
+  });
+
+  test('a member without a link of the application is led to the cards too', async () => {
+    vi.mocked(isMemberOf).mockResolvedValue(true);
+    server.on(getApplication, refusal('unauthenticated'));
+    render(<AuthorizedPersonStatusPage {...pageOf(PERSON_TEXTS)} />);
+    await waitFor(() => expect(goInstead).toHaveBeenCalledWith(`/${BUSINESS}/cards`));
+  });
+
+  test('a device that never opened anything is not told that something was closed', async () => {
+    server.on(getApplication, refusal('unauthenticated'));
+    render(<AuthorizedPersonStatusPage {...pageOf(PERSON_TEXTS)} />);
+    await screen.findByRole('heading', { name: 'No application is open on this device' });
+    expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe('/continue');
   });
 
   test.each([

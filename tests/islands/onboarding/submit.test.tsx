@@ -8,7 +8,7 @@ import { createUploadLink, listDocumentTypes, removeDocument } from '#lib/contra
 import { TERMS_VERSION } from '#lib/domain/onboarding/terms.ts';
 import { SUBMIT_TEXTS } from '../../../src/layouts/parts/onboarding-texts.ts';
 import { refusal } from '../../support/fake-server.ts';
-import { BUSINESS, complete, pageOf, server } from './support.tsx';
+import { BUSINESS, complete, documents, pageOf, server } from './support.tsx';
 
 vi.mock('#lib/browser/navigate.ts');
 
@@ -16,29 +16,6 @@ const open = async (stands = complete()) => {
   server.on(getApplication, { application: stands });
   server.on(listDocumentTypes, documents);
   render(<SubmitPage {...pageOf(SUBMIT_TEXTS)} />);
-};
-const documents = {
-  types: [
-    {
-      type: 'photoId' as const,
-      isRequired: true,
-      isRequested: false,
-      documents: [
-        {
-          documentId: '00000000-0000-4000-8000-0000000000d1',
-          type: 'photoId' as const,
-          fileName: 'passport.pdf',
-          contentType: 'application/pdf' as const,
-          sizeBytes: 4_000,
-          storedAt: '2026-11-20T15:00:00.000Z',
-        },
-      ],
-    },
-    { type: 'articlesOfOrganization' as const, isRequired: true, isRequested: false, documents: [] },
-  ],
-  isOpen: true,
-  maxBytes: 10 * 1024 * 1024,
-  contentTypes: ['application/pdf' as const, 'image/jpeg' as const, 'image/png' as const],
 };
 const tick = (label: RegExp) => fireEvent.click(screen.getByLabelText(label));
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send the application' }));

@@ -1,4 +1,6 @@
 import type { Application } from '#lib/contract/onboarding/application.ts';
+import type { ApplicationSession } from '#lib/contract/onboarding/session.ts';
+import type { DocumentList } from '#lib/stores/onboarding/documents.ts';
 import { pickTexts } from '../../../src/layouts/parts/pick-texts.ts';
 import { fakeServer } from '../../support/fake-server.ts';
 
@@ -14,6 +16,11 @@ export const pageOf = (texts: readonly string[]) => ({
   lang: 'en' as const,
   brand: { name: 'Larkspur', supportEmail: 'help@larkspur.example' },
   businessId: BUSINESS,
+  countries: [
+    ['US', 'United States'],
+    ['AF', 'Afghanistan'],
+    ['UA', 'Ukraine'],
+  ] as const,
 });
 
 const place = {
@@ -47,7 +54,10 @@ export const person: Application['person'] = {
   birthDate: '1980-02-03',
   ...place,
   share: '40',
+  country: 'US',
   hasIdentityNumber: true,
+  identityKind: 'usNumber',
+  identityCountry: null,
   finishedAt: '2026-11-20T15:00:00.000Z',
 };
 
@@ -74,3 +84,49 @@ export const application = (more: Partial<Application> = {}): Application => ({
 /** One that is complete up to its sending. */
 export const complete = (more: Partial<Application> = {}): Application =>
   application({ status: 'submit_application', business, person, shareTotal: '40', ...more });
+
+/** A photo ID that is there, and articles that are asked for. */
+export const documents: DocumentList = {
+  types: [
+    {
+      type: 'photoId',
+      isRequired: true,
+      isRequested: false,
+      isMissing: false,
+      documents: [
+        {
+          documentId: '00000000-0000-4000-8000-0000000000d1',
+          type: 'photoId',
+          fileName: 'passport.pdf',
+          contentType: 'application/pdf',
+          sizeBytes: 4_000,
+          storedAt: '2026-11-20T15:00:00.000Z',
+        },
+      ],
+      removable: ['00000000-0000-4000-8000-0000000000d1'],
+    },
+    {
+      type: 'articlesOfOrganization',
+      isRequired: true,
+      isRequested: false,
+      isMissing: true,
+      documents: [],
+      removable: [],
+    },
+  ],
+  isOpen: true,
+  maxBytes: 10 * 1024 * 1024,
+  contentTypes: ['application/pdf', 'image/jpeg', 'image/png'],
+};
+
+/** The application is open on this device. */
+export const session: ApplicationSession = {
+  scope: 'application',
+  businessId: BUSINESS,
+  personId: null,
+  businessName: 'Blue Heron LLC',
+  language: 'en',
+  status: 'authorized_person',
+  nextPath: `/${BUSINESS}/authorizedPerson/info`,
+  expiresAt: '2026-11-24T10:00:00.000Z',
+};

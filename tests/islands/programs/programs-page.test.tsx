@@ -28,6 +28,7 @@ const RENT = {
   productType: 'bank_transfers' as const,
   figures: {
     funding: usd(70_00),
+    owed: usd(0),
     cards: { total: 0, isCapped: false, byStatus: NO_CARDS, available: usd(0) },
     openOrders: 0,
     lastActivityAt: null,
@@ -40,6 +41,7 @@ const FOOD = {
   productType: 'cards' as const,
   figures: {
     funding: usd(750_00),
+    owed: usd(0),
     cards: {
       total: 3,
       isCapped: false,
@@ -55,7 +57,7 @@ const LATE = {
   id: '00000000-0000-4000-8000-0000000000a3',
   name: 'Late',
   productType: 'on_demand_cards' as const,
-  figures: { funding: null, cards: null, openOrders: null, lastActivityAt: null },
+  figures: { funding: null, owed: null, cards: null, openOrders: null, lastActivityAt: null },
 };
 
 beforeEach(() => {
@@ -114,6 +116,15 @@ test('a program of bank transfers has neither cards nor orders, and leads to its
   await begun(['viewPrograms']);
   expect(cellsOf('Rent').slice(1, 6)).toEqual(['$70.00', '–', '–', '–', '–']);
   expect(screen.getByRole('link', { name: 'Rent' }).getAttribute('href')).toBe(`/${RENT.id}/recipients`);
+});
+
+test('what a program owes stands under its balance', async () => {
+  await begun(
+    ['viewPrograms'],
+    [{ ...FOOD, figures: { ...FOOD.figures, funding: usd(0), owed: usd(450_00) } }, RENT],
+  );
+  expect(cellsOf('Food')[1]).toBe('$0.00owes $450.00');
+  expect(cellsOf('Rent')[1]).toBe('$70.00');
 });
 
 test('figures leave out what the role hides, and so does the sum', async () => {

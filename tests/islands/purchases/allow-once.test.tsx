@@ -14,7 +14,7 @@ const DECLINED = transactionOf({
   transactionEventStatus: 'declined',
   requestedAmount: decimal('60.00'),
   approvedAmount: decimal('0.00'),
-  heldAmount: decimal('0.00'),
+  heldAmount: usd(0),
   merchantName: 'Corner Liquor',
   merchantCategoryCode: '5921',
   merchantCategory: 'Package stores',

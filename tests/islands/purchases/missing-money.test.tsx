@@ -16,7 +16,7 @@ const DECLINED = transactionOf({
   transactionEventStatus: 'declined',
   requestedAmount: decimal('60.00'),
   approvedAmount: decimal('0.00'),
-  heldAmount: decimal('0.00'),
+  heldAmount: usd(0),
   declineReason: 'CA_DECLINED',
   decline: { kind: 'insufficientFunds', available: usd(3_500) },
 });

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CardPage } from '#islands/cards/page/card-page.tsx';
-import { idOf } from '../../support/things/plain.ts';
+import { idOf, usd } from '../../support/things/plain.ts';
 import { decimal, transactionOf } from '../../support/things/transaction.ts';
 import { answer, begin, draw, startAnew, texts } from '../cards/world.tsx';
 
@@ -12,10 +12,10 @@ const PURCHASE = transactionOf({
   transactionEventStatus: 'cleared',
   requestedAmount: decimal('15.00'),
   approvedAmount: decimal('15.00'),
-  clearedAmount: decimal('15.00'),
-  heldAmount: decimal('0.00'),
-  refundedAmount: decimal('20.00'),
-  overRefundedAmount: decimal('5.00'),
+  clearedAmount: usd(1500),
+  heldAmount: usd(0),
+  refundedAmount: usd(2000),
+  overRefundedAmount: usd(500),
   clearedAt: '2026-11-21T15:00:00.000Z',
 });
 
@@ -28,7 +28,7 @@ test('a purchase with a refund above the charge says so in its line, and by how 
     ...PURCHASE,
     id: idOf('t2'),
     merchantName: 'Other Shop',
-    overRefundedAmount: decimal('0.00'),
+    overRefundedAmount: usd(0),
   };
   answer({ listCardTransactions: { items: [PURCHASE, usual], nextCursor: null } });
   draw(<CardPage texts={texts} lang="en" cardId="K7M2P9QRTX" />);

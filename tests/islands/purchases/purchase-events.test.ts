@@ -8,6 +8,8 @@ const POSTED = '2026-11-21T15:00:00.000Z';
 const ENDS = '2026-11-27T15:00:00.000Z';
 const usd = (value: string) => ({ value, currency: 'USD' as const });
 
+const cents = (value: string) => ({ amountMinor: Math.round(Number(value) * 100), currency: 'USD' as const });
+
 type Amounts = Partial<
   Record<'requested' | 'approved' | 'cleared' | 'shortage' | 'held' | 'refunded', string>
 >;
@@ -22,11 +24,11 @@ function purchase(status: CardTransaction['transactionEventStatus'], own: Amount
     expiresAt: expiresAt ?? null,
     requestedAmount: usd(amount.requested),
     approvedAmount: usd(amount.approved),
-    clearedAmount: usd(amount.cleared),
-    shortageAmount: usd(amount.shortage),
-    heldAmount: usd(own.held ?? '0.00'),
-    refundedAmount: usd(own.refunded ?? '0.00'),
-    overRefundedAmount: usd('0.00'),
+    clearedAmount: cents(amount.cleared),
+    shortageAmount: cents(amount.shortage),
+    heldAmount: cents(own.held ?? '0.00'),
+    refundedAmount: cents(own.refunded ?? '0.00'),
+    overRefundedAmount: cents('0.00'),
     clearedAt: amount.cleared === '0.00' ? null : POSTED,
   } as CardTransaction;
 }

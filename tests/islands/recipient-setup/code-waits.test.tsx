@@ -6,7 +6,7 @@ import { $sentCode, $typedEmail } from '#lib/stores/recipient-setup/code.ts';
 import { endSetup } from '#lib/stores/recipient-setup/session.ts';
 import { $setupStep } from '#lib/stores/recipient-setup/step.ts';
 import { refusal } from '../../support/fake-server.ts';
-import { BUSINESS, payer, saidOf, server, texts, tooOften } from './support.tsx';
+import { BUSINESS, justSent, payer, saidOf, server, texts } from './support.tsx';
 
 vi.mock('#lib/browser/navigate.ts');
 vi.mock('#lib/browser/firebase.ts', () => ({
@@ -45,7 +45,7 @@ test.each([
 ])(
   'one that went out not long ago is asked for, with what is left of the pause: %i s',
   async (wait, words) => {
-    server.on(sendOneTimeCode, tooOften(wait));
+    server.on(sendOneTimeCode, justSent(wait));
     await toCode();
     expect(screen.getByText(words)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Confirm the code' })).toBeTruthy();

@@ -7,7 +7,7 @@ import { $sentCode, $typedEmail } from '#lib/stores/recipient-setup/code.ts';
 import { endSetup } from '#lib/stores/recipient-setup/session.ts';
 import { $setupStep } from '#lib/stores/recipient-setup/step.ts';
 import { lost, refusal } from '../../support/fake-server.ts';
-import { BUSINESS, payer, server, session, texts, tooOften } from './support.tsx';
+import { BUSINESS, justSent, payer, server, session, texts } from './support.tsx';
 
 vi.mock('#lib/browser/navigate.ts');
 vi.mock('#lib/browser/firebase.ts', () => ({
@@ -47,7 +47,7 @@ async function enter(digits: string) {
 const keys = () => server.requests(verifyOneTimeCode).map(({ idempotencyKey }) => idempotencyKey);
 
 test('the page repeats an unanswered request for a code and learns that it was sent', async () => {
-  server.on(sendOneTimeCode, lost, tooOften(29));
+  server.on(sendOneTimeCode, lost, justSent(29));
   render(page);
   await send();
   expect(screen.getByText(/You can ask for a new code in (29|28) seconds/)).toBeTruthy();
@@ -56,7 +56,7 @@ test('the page repeats an unanswered request for a code and learns that it was s
 });
 
 test('without a connection the page says what to do, and another press continues', async () => {
-  server.on(sendOneTimeCode, lost, lost, tooOften(12));
+  server.on(sendOneTimeCode, lost, lost, justSent(12));
   render(page);
   fireEvent.input(email(), { target: { value: 'amina@example.org' } });
   fireEvent.submit(email().form as HTMLFormElement);
@@ -87,7 +87,7 @@ test('the key stays after another press, a wrong code, a reload and a failed req
   await screen.findByText(/The code is incorrect/);
   cleanup();
   render(page);
-  server.on(sendOneTimeCode, tooOften(21));
+  server.on(sendOneTimeCode, justSent(21));
   fireEvent.click(await screen.findByRole('button', { name: 'Use another email' }));
   await waitFor(() => expect(email().form?.dataset.ready).toBe('true'));
   await send();

@@ -255,6 +255,7 @@ describe('the code', () => {
   });
 
   test.each([
+    [21, /^Too many tries\. Try again in 2[01] seconds\.$/],
     [481, 'Too many tries. Try again in 9 minutes.'],
     [3_600, 'Too many tries. Try again in 1 hour.'],
   ])('after too many requests it shows how long to wait: %i s', async (seconds, words) => {

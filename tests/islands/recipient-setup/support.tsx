@@ -52,6 +52,8 @@ export const setup: Setup = { ...session, email: 'amina@example.org', invitation
 export const server = fakeServer();
 
 /** Refused for having asked too often, until so many seconds have passed. */
+/** The pause between two messages with a code. */
+export const justSent = (retryAfterS: number) => refusal('code_just_sent', { retryAfterS });
 export const tooOften = (retryAfterS: number) => refusal('too_many_requests', { retryAfterS });
 
 /** What describes a control, as a screen reader says it after its name. */

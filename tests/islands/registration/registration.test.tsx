@@ -280,3 +280,12 @@ describe('somebody who is signed in', () => {
     expect(field('First name').value).toBe('Am');
   });
 });
+
+test('whoever applied opens the account of their business, with the name that the application has', () => {
+  const founder = { firstName: 'Nora', lastName: 'Quist' };
+  render(pageOf({ organizationName: 'Quick Bakery', programName: null, founder }));
+  screen.getByRole('heading', { name: 'Open the account of Quick Bakery' });
+  expect(screen.queryByText(/has invited you/)).toBeNull();
+  expect((screen.getByLabelText('First name') as HTMLInputElement).value).toBe('Nora');
+  expect((screen.getByLabelText('Last name') as HTMLInputElement).value).toBe('Quist');
+});

@@ -14,6 +14,7 @@ const LINK: ReadLink = {
   hasAccount: false,
   roleName: 'admin',
   cardLast4: null,
+  founder: null,
 };
 /** The page of a link; null for a secret that is none. */
 export const pageOf = (link: Partial<ReadLink> | null = {}) => (

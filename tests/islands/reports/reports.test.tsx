@@ -93,7 +93,7 @@ test('the address says the days, and each figure leads to its rows of the same d
   expect(Object.fromEntries(new URLSearchParams(href.split('?')[1]))).toEqual({
     tab: 'transactions',
     type: 'purchase',
-    status: 'cleared',
+    on: 'cleared',
     from: '2026-11-01',
     to: '2026-11-03',
   });
@@ -175,4 +175,30 @@ test('programs are compared, and each leads to its own report', async () => {
   const link = await screen.findByRole('link', { name: 'North' });
   expect(link.getAttribute('href')).toBe(`/${idOf('north')}/reports?from=2026-11-01&to=2026-11-03`);
   expect(link.closest('tr')?.textContent).toContain('50% more than before');
+});
+
+test('before the first card the page says what will stand here, and where to begin', async () => {
+  const nothing = figure([]);
+  begin(['viewReports', 'viewCards'], '/reports');
+  answer({
+    getCardsKeyMetrics: metrics({
+      loaded: nothing,
+      issued: { count: 0, before: 0 },
+      active: 0,
+      balance: { amount: usd(0), before: usd(0), points: [] },
+    }),
+    getTransactionCategories: categories,
+  });
+  draw(<ReportsPage texts={{ ...texts, reports, bank }} lang="en" />);
+  expect(await screen.findByText('Figures begin with the first card')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Go to cards' }).getAttribute('href')).toBe(`/${BUSINESS}/cards`);
+  expect(screen.queryByRole('figure')).toBeNull();
+});
+
+test('more days in the address than a report has are said to be too many, and lead to the last 30', async () => {
+  open(ALL, '?from=2024-01-01&to=2026-11-30');
+  expect(await screen.findByText('At most 366 days are shown at once.')).toBeTruthy();
+  expect(server.requests(getCardsKeyMetrics)).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Show the last 30 days' }));
+  await vi.waitFor(() => expect(server.requests(getCardsKeyMetrics)).toHaveLength(1));
 });

@@ -1,16 +1,13 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listPrograms } from '#lib/contract/programs/programs.ts';
+import type { ContextProgram } from '#lib/domain/people/business-context.ts';
 import { $businessContext, $programs } from '#lib/stores/session/session.ts';
 import { fakeServer } from '../../support/fake-server.ts';
 import { be, draw, ID, startAnew } from './world.tsx';
 
 vi.mock('#lib/browser/firebase.ts');
 vi.mock('#lib/browser/navigate.ts');
-vi.mock('#lib/domain/shell/routes.ts', async (original) => {
-  const real = await original<typeof import('#lib/domain/shell/routes.ts')>();
-  return { ...real, isBuilt: () => true };
-});
 
 const idOf = (index: number) => `00000000-0000-4000-8000-00000000b${String(index).padStart(3, '0')}`;
 const programOf = (name: string, index: number) => ({
@@ -35,11 +32,14 @@ afterEach(() => {
 });
 
 /** On the card orders of `at`, the switcher open. */
-async function opened(programs: typeof FEW, at: string = ID) {
+async function opened(programs: typeof FEW, at: string = ID, closed: ContextProgram[] = []) {
   history.replaceState(null, '', `/${at}/orders`);
   be(['viewCards', 'viewPrograms', 'viewOrders']);
   const context = $businessContext.get();
-  if (context) $businessContext.set({ ...context, userScope: 'super', viewType: 'multiProgram', programs });
+  if (context) {
+    const all = [...programs, ...closed];
+    $businessContext.set({ ...context, userScope: 'super', viewType: 'multiProgram', programs: all });
+  }
   server.on(listPrograms, { items: programs, nextCursor: null });
   draw();
   const button = within(place).getByTitle('Switch program');
@@ -95,4 +95,13 @@ test('where the programs cannot be loaded it says so, and asks again at a press'
   server.on(listPrograms, { items: FEW, nextCursor: null });
   fireEvent.click(screen.getByRole('button', { name: 'Try again', hidden: true }));
   await vi.waitFor(() => expect(within(box).queryByText(/could not be loaded/)).toBeNull());
+});
+
+test('the closed program that somebody looks at is called closed, and no other is offered', async () => {
+  const closed = ['Camp', 'Yule'].map((name, index) => ({
+    ...programOf(name, index + 5),
+    isClosed: true as const,
+  }));
+  const { box } = await opened(FEW, idOf(5), closed);
+  expect(names(box)).toEqual(['All programs', 'CampClosed', 'Éclair', 'Food', 'Rent']);
 });

@@ -4,10 +4,6 @@ import { be, draw, startAnew, texts } from './world.tsx';
 
 vi.mock('#lib/browser/firebase.ts');
 vi.mock('#lib/browser/navigate.ts');
-vi.mock('#lib/domain/shell/routes.ts', async (original) => {
-  const real = await original<typeof import('#lib/domain/shell/routes.ts')>();
-  return { ...real, isBuilt: () => true };
-});
 
 beforeEach(startAnew);
 afterEach(() => {
@@ -36,11 +32,21 @@ describe('the head of narrow screens', () => {
   test('lists the tabs of Home and what the bar at the foot does not show, as the role allows', () => {
     be(['viewCards', 'viewOrders', 'viewUsers', 'viewSpendRules', 'developerTools']);
     draw();
-    expect(lines('list')).toEqual(['Cards', 'Card orders', 'Spend rules', 'Docs', 'Support']);
+    expect(lines('list')).toEqual([
+      'Cards',
+      'Card orders',
+      'Card money',
+      'Spend rules',
+      'API keys',
+      'Webhooks',
+      'Docs',
+      'Connections',
+      'Support',
+    ]);
     cleanup();
     be(['viewCards']);
     draw();
-    expect(lines('list')).toEqual(['Cards', 'Support']);
+    expect(lines('list')).toEqual(['Cards', 'Card money', 'Support']);
   });
 
   test('begins with who is signed in and where', () => {

@@ -10,10 +10,6 @@ import { be, draw, ID, startAnew, texts } from './world.tsx';
 
 vi.mock('#lib/browser/firebase.ts');
 vi.mock('#lib/browser/navigate.ts');
-vi.mock('#lib/domain/shell/routes.ts', async (original) => {
-  const real = await original<typeof import('#lib/domain/shell/routes.ts')>();
-  return { ...real, isBuilt: () => true };
-});
 
 const sidebar = () => {
   const aside = document.querySelector('aside');

@@ -69,6 +69,25 @@ test('what was typed before gets a code at once', async () => {
   );
 });
 
+test.each([
+  [240, 'No code was sent now. You can ask again in 4 minutes.'],
+  [900, 'No code was sent now. You can ask again in 15 minutes.'],
+])(
+  'after too many codes it says that none was sent, and when one can be: %i s',
+  async (retryAfterS, words) => {
+    server.on(sendOneTimeCode, refusal('too_many_requests', { retryAfterS }));
+    await askForCode('amina@example.org');
+    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    expect(screen.queryByText(/We sent a 6-digit code/)).toBeNull();
+  },
+);
+
+test('one that was sent a moment ago, from another tab, is asked for', async () => {
+  server.on(sendOneTimeCode, refusal('code_just_sent', { retryAfterS: 20 }));
+  await askForCode('amina@example.org');
+  await screen.findByText('We sent a 6-digit code to amina@example.org.');
+});
+
 test('a phone gets a text message, and is read as people write it', async () => {
   await askForCode('2025550142');
   await screen.findByText(/We sent a 6-digit code to .*\(202\) 555-0142.*\./);

@@ -18,7 +18,6 @@ const brand = { name: 'Larkspur', supportEmail: 'support@larkspur.example' };
 async function open(...steps: NextStep[]): Promise<(name: RegExp) => HTMLElement> {
   vi.mocked(findNextSteps).mockResolvedValue({
     isSignedIn: true,
-    standing: 'nothing',
     name: 'Noor',
     steps,
     elsewhere: null,
@@ -40,13 +39,13 @@ test('whoever applied without an account goes on by a link, whatever the busines
   expect(go.textContent).not.toContain('{{');
 });
 
-test('a waiting application says that it continues by a mail, and names its organisation', async () => {
+test('an application that leads to no screen says that it continues by a mail, and names its organisation', async () => {
   const link = await open({ name: 'continue', to: null, values: { business: 'Copperline & Sons' } });
   const go = link(/Continue your application/);
   expect(go.getAttribute('href')).toBe(
     'mailto:support@larkspur.example?subject=Application%20of%20Copperline%20%26%20Sons',
   );
-  expect(go.textContent).toContain('cannot be continued on this site yet');
+  expect(go.textContent).toContain('cannot be continued on this site');
   expect(go.textContent).not.toContain('Continue the application');
 });
 
@@ -58,18 +57,6 @@ test('both lead to their pages and say so', async () => {
   expect(link(/Start an application/).getAttribute('href')).toBe('/apply');
   expect(link(/Continue the application/).getAttribute('href')).toBe('/b1/businessInfo');
   expect(screen.queryByText(/Write to us/)).toBeNull();
-});
-
-test('cards of two organizations are two steps', async () => {
-  await open(
-    { name: 'ownCard', to: null, values: { business: 'North' } },
-    { name: 'ownCard', to: null, values: { business: 'South' } },
-  );
-  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(hrefs).toEqual([
-    'mailto:support@larkspur.example?subject=My%20card%20from%20North',
-    'mailto:support@larkspur.example?subject=My%20card%20from%20South',
-  ]);
 });
 
 describe('something that does not answer signs nobody out', () => {
@@ -84,7 +71,6 @@ describe('something that does not answer signs nobody out', () => {
   ])('%s: the page says that it waits, asks again and goes on by itself', async (_, error) => {
     vi.mocked(findNextSteps).mockRejectedValueOnce(error).mockResolvedValue({
       isSignedIn: true,
-      standing: 'nothing',
       name: 'Noor',
       steps: [],
       elsewhere: null,

@@ -30,6 +30,7 @@ const LINK: OutputOf<typeof getAccountLink> = {
   hasAccount: true,
   roleName: null,
   cardLast4: null,
+  founder: null,
 };
 
 beforeEach(() => {

@@ -6,6 +6,7 @@ import {
   approveApplication,
   getApplicationDocument,
   getStaffApplication,
+  listApplications,
   refuseApplication,
   requestDocuments,
 } from '#lib/contract/onboarding/desk.ts';
@@ -73,6 +74,15 @@ test('the list says of each application where it stands and who acts next', asyn
   expect(await row('Slow River')).toMatch(/Type not given yet.*Waiting for owners.*The owners/);
 });
 
+test('the list is searched by name', async () => {
+  open('?section=applications');
+  const field = await screen.findByLabelText('Search applications');
+  fireEvent.change(field, { target: { value: 'heron' } });
+  await waitFor(() =>
+    expect(server.requests(listApplications).at(-1)?.query).toMatchObject({ search: 'heron' }),
+  );
+});
+
 test('the tab opens the list on those that wait for a reviewer, and a line leads to its application', async () => {
   open('?section=applications');
   const tab = await screen.findByRole('link', { name: 'Applications' });
@@ -124,8 +134,8 @@ test('a document is saved under its name, and a failure is said', async () => {
 test('documents are asked for in words that are reviewed as the applicant reads them', async () => {
   const box = await pressed('Ask for documents');
   press(box, 'Review');
-  expect(box.getByText('Which documents is required')).toBeTruthy();
-  expect(box.getByText('Words to the applicant is required')).toBeTruthy();
+  expect(box.getByText('Choose at least one document')).toBeTruthy();
+  expect(box.getByText('Write a few words to the applicant')).toBeTruthy();
   fireEvent.click(box.getByRole('checkbox', { name: /Bank statement/, hidden: true }));
   fireEvent.change(box.getByLabelText('Words to the applicant'), { target: { value: ' Of this year. ' } });
   press(box, 'Review');

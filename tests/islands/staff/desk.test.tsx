@@ -23,7 +23,12 @@ const PROGRAM = staffBusinessOf({
   name: 'Emergency Cards',
   parent: { id: BUSINESS, name: 'Juniper Commons' },
   productType: 'on_demand_cards',
-  marks: { hasSuperFunding: false, hasCustomFundingFields: false, isEligibleForOnDemand: true },
+  marks: {
+    hasSuperFunding: false,
+    hasCustomFundingFields: false,
+    isEligibleForOnDemand: true,
+    hasWebhooks: false,
+  },
 });
 const LINE: StaffActivity = {
   id: '00000000-0000-4000-8000-0000000000e1',

@@ -16,15 +16,6 @@ import { answerOf, business, NORTH, NORTH_CARDS, north, SOUTH, south } from '../
 
 vi.mock('#lib/browser/firebase.ts');
 vi.mock('#lib/browser/navigate.ts');
-// The rules hold for every route of the table, also for those whose pages are yet to come.
-vi.mock('#lib/domain/shell/routes.ts', async (original) => {
-  const real = await original<typeof import('#lib/domain/shell/routes.ts')>();
-  const matchRoute: typeof real.matchRoute = (path) => {
-    const match = real.matchRoute(path);
-    return match && { ...match, route: { ...match.route, built: true } };
-  };
-  return { ...real, matchRoute };
-});
 
 const server = fakeServer();
 const at = (path: string) => {

@@ -79,6 +79,7 @@ describe('loading the user', () => {
       'businessId',
       'organisationName',
       'status',
+      'brand',
     ]);
   });
 

@@ -34,6 +34,10 @@ test('in Arabic the sign stays with its amount', () => {
   expect(said(loadAmount('10000') ?? undefined, 'ar')).toContain('\u2068$9,999.00\u2069');
 });
 
+test('a field is named as its form does, whatever the server calls it', () => {
+  expect(said(problem('required', { field: 'amountMinor' }))).toBe('Amount is required');
+});
+
 test('a text that is no amount does not change', () => {
   expect(said(problem('exactly', { length: 10 }))).toBe('Amount must have exactly 10 characters');
 });

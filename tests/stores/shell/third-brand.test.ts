@@ -10,6 +10,7 @@ import { showCardFrame } from '#lib/server/door/card-frame.ts';
 import { showFailedPage } from '#lib/server/door/failed-page.ts';
 import { showManifest } from '#lib/server/door/manifest.ts';
 import { pageContext } from '#lib/server/door/page-context.ts';
+import { mailColours } from '#lib/server/mail/colours.ts';
 import { renderMail } from '#lib/server/mail/render.ts';
 
 vi.mock('#lib/brand/brands.ts', async (original) =>
@@ -56,7 +57,7 @@ test('has a manifest that starts at its own sign-in', async () => {
   const text = (await showManifest('/tide.webmanifest')?.text()) ?? '';
   const manifest = JSON.parse(text);
   expect(manifest).toMatchObject({ name: 'Tide', id: '/tide', start_url: '/tide/login' });
-  expect(matchRoute(manifest.start_url)?.route.built).toBe(true);
+  expect(matchRoute(manifest.start_url)?.route.name).toBe('partnerLogin');
   expect(manifest.icons[0].src).toBe('/tide-icon.svg');
 });
 
@@ -69,6 +70,7 @@ test('writes mails under its name, in its colour, from its sender', async () => 
     actionUrl: 'https://tide.example/tide/accountOverview',
   });
   expect(html).toContain('#146c43');
+  expect(html).toContain(`bgcolor="${mailColours(tide()).day.ground}"`);
   expect(html).toContain('Tide');
   expect(text).toContain('support@tide.example');
   expect(`${subject}${html}${text}`).not.toMatch(OTHERS);

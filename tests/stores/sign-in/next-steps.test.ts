@@ -23,14 +23,11 @@ beforeEach(() => {
 });
 
 describe('next steps of somebody without a page of their own', () => {
-  test('a cardholder: that the card is there, once for each organization, and no application', async () => {
+  test('a cardholder belongs elsewhere, with an application under way too', async () => {
     server.on(getUser, answerOf([], ['C1', 'C2']));
-    const found = await findNextSteps();
-    expect(found).toMatchObject({ isSignedIn: true, standing: 'card', elsewhere: '/accountOverview' });
-    expect(found.steps).toEqual([
-      { name: 'ownCard', to: null, values: { business: 'North' } },
-      { name: 'support', to: null },
-    ]);
+    expect(await findNextSteps()).toMatchObject({ isSignedIn: true, elsewhere: '/accountOverview' });
+    server.on(getUser, answerOf([business(SOUTH, { status: 'business_info' })], ['C1']));
+    expect((await findNextSteps()).elsewhere).toBe('/login');
   });
 
   test('somebody whose only card is closed: how to begin', async () => {
@@ -40,7 +37,7 @@ describe('next steps of somebody without a page of their own', () => {
       cards: answer.cards.map((card) => ({ ...card, status: 'closed' as const })),
     });
     expect(await namesOf()).toMatchObject({
-      standing: 'nothing',
+      elsewhere: null,
       steps: ['apply', 'continue', 'invitation', 'support'],
     });
   });
@@ -48,18 +45,16 @@ describe('next steps of somebody without a page of their own', () => {
   test('somebody without anything: how to begin', async () => {
     server.on(getUser, answerOf([]));
     const found = await findNextSteps();
-    expect(found.standing).toBe('nothing');
     expect(found.steps.map(({ name }) => name)).toEqual(['apply', 'continue', 'invitation', 'support']);
     expect(found.steps.slice(0, 2).map(({ to }) => to)).toEqual(['/apply', '/continue']);
     expect(found.steps[2]?.values).toEqual({ email: 'amina@example.org' });
   });
 
-  test('somebody who applies: to go on with it, beside the card they hold', async () => {
-    const applying = [business(SOUTH, { status: 'business_info' })];
-    server.on(getUser, answerOf(applying));
-    expect(await namesOf()).toMatchObject({ standing: 'application', steps: ['continue', 'support'] });
-    server.on(getUser, answerOf(applying, ['C1']));
-    expect(await namesOf()).toMatchObject({ standing: 'card', steps: ['ownCard', 'continue', 'support'] });
+  test('somebody whose application leads to no screen: to write to us', async () => {
+    server.on(getUser, answerOf([business(SOUTH, { status: 'declined' })]));
+    const { elsewhere, steps } = await findNextSteps();
+    expect(elsewhere).toBeNull();
+    expect(steps).toMatchObject([{ name: 'continue', to: null }, { name: 'support' }]);
   });
 
   test('a member of an active business belongs elsewhere', async () => {

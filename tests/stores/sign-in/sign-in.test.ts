@@ -3,6 +3,7 @@ import { signOut as endAtProvider, signInWithToken } from '#lib/browser/firebase
 import { goInstead } from '#lib/browser/navigate.ts';
 import { getUser } from '#lib/contract/people/get-user.ts';
 import { validateLogin } from '#lib/contract/sign-in/validate-login.ts';
+import { $lastPortal } from '#lib/stores/session/last-choice.ts';
 import { loadUser } from '#lib/stores/session/load-user.ts';
 import { $businessContext, $user } from '#lib/stores/session/session.ts';
 import { endExpiredSession, signOut } from '#lib/stores/session/sign-out.ts';
@@ -65,6 +66,26 @@ describe('signing in', () => {
     expect(await goOn()).toEqual({ kind: 'landing', landing: { kind: 'go', to } });
     delete document.documentElement.dataset.brand;
     history.replaceState(null, '', '/login');
+  });
+
+  test('whoever has cards of a partner alone goes to its pages, also to those they wanted', async () => {
+    history.replaceState(null, '', '/cardholders');
+    const { cards, ...person } = answerOf([], ['23456789AB']);
+    server.onEachTry(getUser, { ...person, cards: cards.map((card) => ({ ...card, brand: 'harbor' })) });
+    const goes = (to: string) => ({ kind: 'landing', landing: { kind: 'go', to } });
+    expect(await goOn()).toEqual(goes('/harbor/cardholder/dashboard/23456789AB'));
+    rememberWantedPath('/account?lang=pa');
+    expect(await goOn()).toEqual(goes('/harbor/account?lang=pa'));
+    history.replaceState(null, '', '/login');
+  });
+
+  test('where a sign-in led is known at the next visit of a page that both portals share', async () => {
+    server.on(getUser, answerOf([], ['23456789AB']));
+    await goOn();
+    expect($lastPortal.get()).toBe('card');
+    server.on(getUser, answerOf(south));
+    await goOn();
+    expect($lastPortal.get()).toBe('other');
   });
 
   test('a member of a normal business lands on cards', async () => {

@@ -32,6 +32,7 @@ export function approvalOf(more: Partial<Approval> = {}): Approval {
     settings: null,
     settingsBefore: null,
     gives: null,
+    importFile: null,
     requestedBy: 'Miguel Santos',
     requestedAt: AT,
     expiresAt: '2099-01-01T00:00:00.000Z',

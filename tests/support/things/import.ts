@@ -6,7 +6,17 @@ import { AT, BUSINESS, usd } from './plain.ts';
 
 export const IMPORT = '00000000-0000-7000-8000-0000000000f1';
 
-const NO_ROWS = { total: 0, bad: 0, good: 0, duplicates: 0, waiting: 0, done: 0, failed: 0, cancelled: 0 };
+const NO_ROWS = {
+  total: 0,
+  bad: 0,
+  good: 0,
+  duplicates: 0,
+  leftOut: 0,
+  waiting: 0,
+  done: 0,
+  failed: 0,
+  cancelled: 0,
+};
 
 /** A file of card loads that was sent and checked. */
 export function importOf({
@@ -29,6 +39,7 @@ export function importOf({
     approvalId: null,
     error: null,
     createdAt: AT,
+    lastRow: (counts.total ?? 0) + 1,
     committedAt: null,
     finishedAt: null,
     ...more,

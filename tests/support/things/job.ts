@@ -31,6 +31,7 @@ export function rowOf(more: Partial<z.output<typeof JobRow>> = {}): z.output<typ
     error: 'wrong_state',
     reason: null,
     result: null,
+    moved: null,
     ...more,
   };
 }

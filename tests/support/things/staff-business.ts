@@ -10,7 +10,12 @@ export const staffBusinessOf = (more: Partial<StaffBusiness> = {}): StaffBusines
   productType: null,
   status: 'active',
   createdAt: AT,
-  marks: { hasSuperFunding: true, hasCustomFundingFields: false, isEligibleForOnDemand: false },
+  marks: {
+    hasSuperFunding: true,
+    hasCustomFundingFields: false,
+    isEligibleForOnDemand: false,
+    hasWebhooks: false,
+  },
   ...more,
 });
 

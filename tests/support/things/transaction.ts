@@ -1,5 +1,5 @@
 import type { CardTransaction } from '#lib/contract/purchases/transaction.ts';
-import { AT } from './plain.ts';
+import { AT, usd } from './plain.ts';
 
 /** An amount as a transaction shows it. */
 export const decimal = (value: string) => ({ value, currency: 'USD' as const });
@@ -15,11 +15,11 @@ export function transactionOf(more: Partial<CardTransaction> = {}): CardTransact
     merchantCategoryCode: '5411',
     merchantCategory: 'Groceries',
     usedCard: null,
-    clearedAmount: decimal('0.00'),
-    shortageAmount: decimal('0.00'),
-    heldAmount: decimal('12.50'),
-    refundedAmount: decimal('0.00'),
-    overRefundedAmount: decimal('0.00'),
+    clearedAmount: usd(0),
+    shortageAmount: usd(0),
+    heldAmount: usd(1250),
+    refundedAmount: usd(0),
+    overRefundedAmount: usd(0),
     declineReason: null,
     decline: null,
     allowedUntil: null,

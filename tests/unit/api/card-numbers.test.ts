@@ -131,6 +131,7 @@ const NOT_KEPT = [
   'detachSpendRule cardIds[]',
   'exportBusinessTransactions card[]',
   'exportLoadHistory card[]',
+  'exportMembers role[]',
   'inviteMember role',
   'loadCard cardId',
   'removeAutoloadMembers cardIds[]',

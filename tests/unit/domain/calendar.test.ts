@@ -5,6 +5,7 @@ import {
   type CalendarDate,
   easternInstant,
   easternParts,
+  easternTime,
   parseCalendarDate,
   startOfDay,
   startOfMonth,
@@ -18,6 +19,14 @@ import {
 const iso = (instant: Date) => instant.toISOString();
 
 describe('the wall clock in New York', () => {
+  test.each([
+    ['2026-01-05T04:59:59Z', '23:59:59'],
+    ['2026-01-05T05:00:00Z', '00:00:00'],
+    ['2026-07-05T13:04:07Z', '09:04:07'],
+  ])('shows a time of two figures each at %s', (instant, shown) => {
+    expect(easternTime(new Date(instant))).toBe(shown);
+  });
+
   test.each([
     ['2026-01-15T12:00:00Z', '2026-01-15', 7, 4],
     ['2026-07-15T12:00:00Z', '2026-07-15', 8, 3],

@@ -62,7 +62,7 @@ row(
     ['10000', 'amountOver', { max: '9999.00' }],
     ['25.555', 'amountDecimals'],
     ['0', 'amountZero'],
-    ['-5', 'amountFormat'],
+    ['-5', 'amountZero'],
     ['1,000', 'amountFormat'],
     ['abc', 'amountFormat'],
   ],
@@ -77,7 +77,7 @@ row(
     ['1000000.01', 'amountOver', { max: '1000000.00' }],
     ['25.555', 'amountDecimals'],
     ['0', 'amountZero'],
-    ['-5', 'amountFormat'],
+    ['-5', 'amountZero'],
   ],
 );
 

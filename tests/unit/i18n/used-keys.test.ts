@@ -7,11 +7,11 @@ import { ACTIVITIES } from '#lib/contract/audit/activities.ts';
 import { ERRORS, STATE_REASONS } from '#lib/contract/errors.ts';
 import { ACTIVITY_GROUPS, ACTIVITY_TYPES } from '#lib/domain/audit/activity-types.ts';
 import { BULK_ACTIONS } from '#lib/domain/bulk/bulk-plan.ts';
+import { ONBOARDING_STATUSES } from '#lib/domain/onboarding/destination.ts';
 import { PRODUCT_TYPES } from '#lib/domain/people/business-context.ts';
 import { PERMISSION_GROUPS, PERMISSIONS } from '#lib/domain/people/permissions.ts';
 import { PROBLEM_KEYS } from '#lib/domain/problem.ts';
 import { DECLINE_CODES } from '#lib/domain/purchases/authorization.ts';
-import { ONBOARDING_STATUSES } from '#lib/domain/sign-in/landing.ts';
 import { allTexts } from '#lib/i18n/texts.ts';
 import { apiGroups } from '../../../src/layouts/parts/service-api-groups.ts';
 import { spelledKeys } from './asked-texts.ts';
@@ -150,8 +150,6 @@ const WAITING = [
   'sign-in.createAccount',
   'errors.field.requirementsNotMet',
   'public.next.card',
-  'shell.webhooks.opening',
-  'shell.webhooks.failed',
   'shell.account.switchBusiness',
 ];
 

@@ -2,9 +2,14 @@ import { expect, test } from 'vitest';
 import type { BusinessType } from '#lib/domain/onboarding/business-types.ts';
 import { missingStep } from '#lib/domain/onboarding/missing-step.ts';
 
-const NORA = { title: 'OWNER', share: 4000 as number | null, isFinished: true };
+const NORA = { title: 'OWNER' as const, share: 4000 as number | null, isFinished: true };
 const LLC = { type: 'LLC' as BusinessType | null, person: NORA, owners: [6000], lacksDocuments: false };
-const ALONE = { ...LLC, type: 'NON_PROFIT' as const, person: { ...NORA, share: null }, owners: [] };
+const ALONE = {
+  ...LLC,
+  type: 'NON_PROFIT' as const,
+  person: { ...NORA, title: 'CEO' as const, share: null },
+  owners: [],
+};
 
 test.each([
   ['business', { ...LLC, type: null }],
@@ -22,6 +27,7 @@ test.each([
   ['person', { ...ALONE, person: null }],
   ['person', { ...ALONE, person: NORA }],
   ['owners', { ...ALONE, owners: [2500] }],
+  ['person', { ...ALONE, person: { ...ALONE.person, title: 'OWNER' as const } }],
   [null, ALONE],
 ] as const)('the step that is missing is %s', (step, given) => {
   expect(missingStep(given)).toBe(step);

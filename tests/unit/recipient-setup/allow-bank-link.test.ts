@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { allowBankLink } from '#lib/server/door/allow-bank-link.ts';
 import { TEST_CARD_KEY } from '../../support/api.ts';
+import { LIVE as LIVE_SETTINGS } from '../../support/live-settings.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -33,21 +34,9 @@ test.each([
 });
 
 const LIVE = {
+  ...LIVE_SETTINGS,
   CARD_KEY: TEST_CARD_KEY,
-  LARKSPUR_MODE: 'live',
   APP_DATABASE_URL: 'postgres://localhost/none',
-  IDENTITY_PROJECT_ID: 'a-project',
-  IDENTITY_API_KEY: 'a-key',
-  PLAID_CLIENT_ID: 'a-client',
-  PLAID_SECRET: 'a-secret',
-  PUBLIC_ORIGIN: 'https://cards.example.org',
-  SMTP_URL: 'smtps://user:secret@mail.example.org',
-  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
-  TWILIO_AUTH_TOKEN: 'a-secret',
-  TWILIO_FROM: '+12025550100',
-  FILES_ADDRESS: 'https://s3.us-east-1.amazonaws.com/files',
-  FILES_KEY_ID: 'a-key',
-  FILES_SECRET: 'a-secret',
 };
 
 test.each([

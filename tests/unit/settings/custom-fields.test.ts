@@ -3,6 +3,7 @@ import {
   type CustomField,
   checkCustomFields,
   checkCustomValues,
+  fieldsOf,
   RESOURCE_TYPES,
 } from '#lib/domain/settings/custom-fields.ts';
 
@@ -88,4 +89,28 @@ describe('definitions are checked', () => {
     expect(checkCustomFields([cause, fund, cause])).toHaveProperty(['2.name']);
     expect(checkCustomFields([cause, fund])).toEqual({});
   });
+});
+
+test('loads and withdrawals ask for the fields of the load history too, each name once', () => {
+  const text = (name: string, label = name): CustomField => ({
+    label,
+    name,
+    dataType: 'text',
+    dataOptions: [],
+  });
+  const choice = (...dataOptions: string[]): CustomField => ({
+    label: 'Fund',
+    name: 'fund',
+    dataType: 'dropdown',
+    dataOptions,
+  });
+  const all = {
+    loads: [choice('North')],
+    business_load_history: [text('case'), choice('North', 'South')],
+    funding_account_deposit: [text('grant')],
+  };
+  expect(fieldsOf(all, 'loads')).toEqual([choice('North', 'South'), text('case')]);
+  expect(fieldsOf(all, 'financial_account_load')).toEqual([text('case'), choice('North', 'South')]);
+  expect(fieldsOf(all, 'funding_account_deposit')).toEqual([text('grant')]);
+  expect(fieldsOf({}, 'loads')).toEqual([]);
 });

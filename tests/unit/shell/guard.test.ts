@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type GuardSession, guardRoute, isQueryEmpty, screenBusinessId } from '#lib/domain/shell/guard.ts';
-import { matchRoute, ROUTES, type RouteMatch, type RouteName, routeOf } from '#lib/domain/shell/routes.ts';
+import { matchRoute, ROUTES, type RouteName, routeOf } from '#lib/domain/shell/routes.ts';
 
 const signedOut: GuardSession = { signIn: 'signedOut', loaded: [], topLevelBusinessId: null };
 const unknown: GuardSession = { signIn: 'unknown', loaded: [], topLevelBusinessId: null };
@@ -11,14 +11,10 @@ const member: GuardSession = {
   topLevelBusinessId: 'top',
 };
 
-/** The route as it will be once its page exists. */
-function built(match: RouteMatch | null): RouteMatch | null {
-  return match && { ...match, route: { ...match.route, built: true } };
-}
 const at = (path: string, session: GuardSession, search = '') =>
-  guardRoute({ match: built(matchRoute(path)), search, session });
+  guardRoute({ match: matchRoute(path), search, session });
 const byName = (name: RouteName, params: Record<string, string>, session: GuardSession) =>
-  guardRoute({ match: { route: { ...routeOf(name), built: true }, params }, search: '', session });
+  guardRoute({ match: { route: routeOf(name), params }, search: '', session });
 
 describe('a sign-in-required route (spec §2.8)', () => {
   test('waits on the first visit for what the provider reports', () => {
@@ -32,6 +28,11 @@ describe('a sign-in-required route (spec §2.8)', () => {
     ['/integrations', '', '/integrations'],
   ])('sends somebody signed out of %s%s to /login and keeps the wanted path', (path, search, remember) => {
     expect(at(path, signedOut, search)).toEqual({ kind: 'redirect', to: '/login', remember });
+  });
+
+  test('leads from the account, which both portals share, to where whoever signed in here last belongs', () => {
+    expect(at('/account', { ...signedOut, lastPortal: 'card' })).toMatchObject({ to: '/cardholders' });
+    expect(at('/account', { ...signedOut, lastPortal: 'other' })).toMatchObject({ to: '/login' });
   });
 
   test.each([
@@ -201,10 +202,8 @@ test('following the guard ends: no redirect leads to another', () => {
   }
 });
 
-test('what matches nothing, or has no page yet, is not found', () => {
+test('what matches nothing is not found', () => {
   expect(guardRoute({ match: null, search: '', session: member })).toEqual({ kind: 'notFound' });
-  const match = { route: { ...routeOf('orders'), built: false }, params: { businessId: 'b1' } };
-  expect(guardRoute({ match, search: '', session: member })).toEqual({ kind: 'notFound' });
 });
 
 describe('the business of a screen (spec §2.7)', () => {

@@ -23,3 +23,10 @@ test('a page without islands stays as it is', () => {
   const html = '<head></head><body>$& words</body>';
   expect(withPreloads(html, IMPORTS)).toBe(html);
 });
+
+test('a page that asks for its own data first is told their names', () => {
+  const html = `<head><script data-scripts="">x</script></head><body>${island('/_astro/page.1.js')}</body>`;
+  const told = withPreloads(html, IMPORTS);
+  expect(told).toContain('<script data-scripts="page.1.js react.2.js shared.3.js client.4.js">');
+  expect(told).not.toContain('modulepreload');
+});

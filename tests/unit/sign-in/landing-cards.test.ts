@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BusinessContext } from '#lib/domain/people/business-context.ts';
-import { landingAfterLogin, standingOf } from '#lib/domain/sign-in/landing.ts';
+import { landingAfterLogin } from '#lib/domain/sign-in/landing.ts';
 
 const contextOf = (id: string): BusinessContext => ({
   topLevelBusinessId: id,
@@ -14,25 +14,8 @@ const contextOf = (id: string): BusinessContext => ({
 });
 const member = { context: contextOf('top'), status: 'active' };
 const other = { context: contextOf('other'), status: 'active' };
-const nobody = { memberships: [], cards: [], isAvailable: () => true };
+const nobody = { memberships: [], cards: [] };
 const active = (...ids: string[]) => ids.map((id) => ({ id, status: 'active' as const }));
-
-describe('what somebody without a page of their own has here', () => {
-  const applying = { ...member, status: 'business_info' };
-  test.each([
-    ['nothing', [], [], 'nothing'],
-    ['nothing but a closed card', [], ['closed'], 'nothing'],
-    ['nothing but a card that was given to somebody else', [], ['reassociated'], 'nothing'],
-    ['a card', [], ['active'], 'card'],
-    ['a locked card beside a closed one', [], ['closed', 'locked'], 'card'],
-    ['an application', [applying], [], 'application'],
-    ['a card and an application', [applying], ['frozen'], 'card'],
-    ['an active business', [member], [], 'nothing'],
-  ] as const)('%s', (_, memberships, statuses, expected) => {
-    const cards = statuses.map((status) => ({ status }));
-    expect(standingOf(memberships, cards)).toBe(expected);
-  });
-});
 
 describe('a card that is closed, or was given to somebody else, leads nowhere', () => {
   const gone = [

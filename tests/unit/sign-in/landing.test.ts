@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { onboardingDestination } from '#lib/domain/onboarding/destination.ts';
 import type { BusinessContext } from '#lib/domain/people/business-context.ts';
-import { matchRoute } from '#lib/domain/shell/routes.ts';
 import {
+  brandOfCards,
   cardholderDestination,
   homeOf,
   landingAfterLogin,
   memberDestination,
-  ONBOARDING_STATUSES,
-  onboardingDestination,
 } from '#lib/domain/sign-in/landing.ts';
-
-const all = () => true;
 
 const cards = { id: 'p-cards', name: 'Meal cards', productType: 'cards' } as const;
 const transfers = { id: 'p-transfers', name: 'Stipends', productType: 'bank_transfers' } as const;
@@ -62,8 +59,8 @@ describe('after sign-in a member goes to (spec §2.7)', () => {
     ['cards in a program of cards', programMember(cards), '/p-cards/cards'],
     ['cards in a program of on-demand cards', programMember(onDemand), '/p-demand/cards'],
   ])('%s', (_, context, to) => {
-    expect(memberDestination(context, all)).toBe(to);
-    const { route, businessId } = homeOf(context, all);
+    expect(memberDestination(context)).toBe(to);
+    const { route, businessId } = homeOf(context);
     expect(`/${businessId}/${route}`).toBe(to);
   });
 });
@@ -80,8 +77,8 @@ describe('a cardholder goes to (spec §2.7)', () => {
       '/harbor/cardholder/dashboard/c1',
     ],
   ])('%s', (_, cardIds, platform, partner) => {
-    expect(cardholderDestination(cardIds, 'larkspur', all)).toBe(platform);
-    expect(cardholderDestination(cardIds, 'harbor', all)).toBe(partner);
+    expect(cardholderDestination(cardIds, 'larkspur')).toBe(platform);
+    expect(cardholderDestination(cardIds, 'harbor')).toBe(partner);
   });
 });
 
@@ -97,16 +94,16 @@ describe('an application leads on by its status (spec §2.7)', () => {
     ['', '/landingPage'],
     ['constructor', '/landingPage'],
   ])('%s → %s', (status, to) => {
-    expect(onboardingDestination(status, normal, all)).toBe(to);
+    expect(onboardingDestination(status, normal)).toBe(to);
   });
 
   test('active with super scope → programs', () => {
-    expect(onboardingDestination('active', superBusiness, all)).toBe('/top/programs');
+    expect(onboardingDestination('active', superBusiness)).toBe('/top/programs');
   });
 });
 
 describe('where somebody lands', () => {
-  const nobody = { memberships: [], cards: [], isAvailable: all };
+  const nobody = { memberships: [], cards: [] };
   const active = (...ids: string[]) => ids.map((id) => ({ id, status: 'active' as const }));
   const member = { context: normal, status: 'active' };
   const other = {
@@ -227,49 +224,34 @@ describe('where somebody lands', () => {
   });
 });
 
-describe('nobody is sent to a page that does not exist', () => {
-  /** The pages that every later one falls back on. */
-  const fewest = (name: string) => ['landingPage', 'cards'].includes(name);
-
-  test('by today’s pages', () => {
-    const contexts = [
-      normal,
-      superBusiness,
-      severalPrograms,
-      ...[cards, transfers, onDemand].map(programMember),
-    ];
-    const paths = [
-      ...contexts.flatMap((context) => [
-        memberDestination(context),
-        ...[...ONBOARDING_STATUSES, 'other'].map((status) => onboardingDestination(status, context)),
-      ]),
-      ...[[], ['c1'], ['c1', 'c2']].flatMap((ids) => [
-        cardholderDestination(ids),
-        cardholderDestination(ids, 'harbor'),
-      ]),
-    ];
-    for (const path of paths) expect(matchRoute(path)?.route.built, path).toBe(true);
+describe('the brand under which somebody sees their cards', () => {
+  const card = (brand?: string, status: 'active' | 'closed' = 'active') => ({
+    id: brand ?? 'x',
+    status,
+    brand,
   });
-
   test.each([
-    ['super business', superBusiness, '/top/cards'],
-    ['several programs', severalPrograms, '/p-cards/cards'],
-    ['bank transfers', programMember(transfers), '/p-transfers/cards'],
-  ])('cards stand in for the home of a member: %s', (_, context, to) => {
-    expect(memberDestination(context, fewest)).toBe(to);
+    ['the partner’s, where all are of it', [card('harbor'), card('harbor')], undefined, 'harbor'],
+    [
+      'the partner’s, where the others are over',
+      [card('harbor'), card('larkspur', 'closed')],
+      undefined,
+      'harbor',
+    ],
+    ['the partner’s, where all of it are over', [card('harbor', 'closed')], undefined, 'harbor'],
+    ['the platform’s, where they differ', [card('harbor'), card('larkspur')], undefined, 'larkspur'],
+    ['the platform’s without a card', [], undefined, 'larkspur'],
+    ['the platform’s for a card kept before brands were', [card()], undefined, 'larkspur'],
+    ['that of a partner’s page', [card('larkspur')], 'harbor', 'harbor'],
+  ] as const)('is %s', (_, held, page, brand) => {
+    expect(brandOfCards(held, page)).toBe(brand);
   });
 
-  test('what-next stands in for the portal of cardholders', () => {
-    expect(cardholderDestination(['c1'], 'larkspur', fewest)).toBe('/landingPage');
-    expect(cardholderDestination(['c1'], 'larkspur', (name) => name !== 'cardholderDashboard')).toBe(
-      '/accountOverview',
-    );
-  });
-
-  test('a member with a card is not asked for a portal that does not exist', () => {
+  test('a holder of one card of the partner is led to its page there, and a member chooses it there', () => {
+    const cards = [{ id: '23456789AB', status: 'active', brand: 'harbor' }] as const;
+    const to = '/harbor/cardholder/dashboard/23456789AB';
+    expect(landingAfterLogin({ memberships: [], cards })).toEqual({ kind: 'go', to });
     const memberships = [{ context: normal, status: 'active' }];
-    expect(
-      landingAfterLogin({ memberships, cards: [{ id: 'c1', status: 'active' }], isAvailable: fewest }),
-    ).toEqual({ kind: 'go', to: '/top/cards' });
+    expect(landingAfterLogin({ memberships, cards })).toMatchObject({ kind: 'choosePortal', cardholder: to });
   });
 });

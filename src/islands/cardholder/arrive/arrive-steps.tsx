@@ -4,8 +4,7 @@ import { isCallError } from '#lib/browser/call-error.ts';
 import { announceNextPage } from '#lib/browser/focus-heading.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
 import { whenIdle } from '#lib/browser/when-idle.ts';
-import { portalPath, portalRoute } from '#lib/domain/shell/portal.ts';
-import { isBuilt } from '#lib/domain/shell/routes.ts';
+import { portalPath } from '#lib/domain/shell/portal.ts';
 import { arrivalDraft, forgetArrival, keepArrival } from '#lib/stores/cardholder/arrival-draft.ts';
 import { type Arrival, type CardNext, linkProvenCard } from '#lib/stores/cardholder/arrive.ts';
 import type { SentSignInCode } from '#lib/stores/sign-in/code.ts';
@@ -14,7 +13,7 @@ import { useT } from '../../ui/texts.tsx';
 import { CardIdStep } from './card-id-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { PinDone, PinStep } from './pin-step.tsx';
-import { StopStep } from './stop-step.tsx';
+import { type Stop, StopStep } from './stop-step.tsx';
 import { useCardFailure } from './use-card-failure.ts';
 
 const accountSteps = () => import('./account-steps.ts');
@@ -37,7 +36,7 @@ type Step =
   | { kind: 'person'; sent: SentSignInCode; code: string }
   | { kind: 'pin' }
   | { kind: 'done' }
-  | { kind: 'stop'; why: 'signIn' | 'linkCard' | 'askOrganisation' };
+  | ({ kind: 'stop' } & Stop);
 
 const LINES: Record<Arrival, readonly Step['kind'][]> = {
   account: ['cardId', 'confirm', 'address', 'person', 'pin'],
@@ -76,12 +75,7 @@ export function ArriveSteps({ arrival, brand, ready, uid }: ArriveStepsProps) {
     setFailure(why);
     setStep(next);
   };
-  const showCard = () =>
-    leaveFor(
-      isBuilt(portalRoute('cardholderDashboard', brand))
-        ? portalPath('cardholderDashboard', brand, { cardId })
-        : portalPath('accountOverview', brand),
-    );
+  const showCard = () => leaveFor(portalPath('cardholderDashboard', brand, { cardId }));
   /** Leads back to the question that a refusal is about. */
   const refuse = (error: unknown) => {
     const text = cardFailure(error);
@@ -100,9 +94,9 @@ export function ArriveSteps({ arrival, brand, ready, uid }: ArriveStepsProps) {
   };
   const follow = async (next: CardNext) => {
     if (!next.proof) {
-      const { nextStep } = next;
+      const { nextStep, because } = next;
       if (nextStep === 'confirmCard') return goTo({ kind: 'confirm' });
-      return goTo({ kind: 'stop', why: nextStep === 'setPin' ? 'askOrganisation' : nextStep });
+      return goTo({ kind: 'stop', why: nextStep === 'setPin' ? 'askOrganisation' : nextStep, because });
     }
     setProof(next.proof.token);
     if (arrival === 'firstPin') return goTo({ kind: 'pin' });
@@ -179,7 +173,7 @@ export function ArriveSteps({ arrival, brand, ready, uid }: ArriveStepsProps) {
         />
       )}
       {step.kind === 'done' && <PinDone brand={brand} />}
-      {step.kind === 'stop' && <StopStep why={step.why} brand={brand} />}
+      {step.kind === 'stop' && <StopStep {...step} cardId={cardId} brand={brand} />}
     </div>
   );
 }

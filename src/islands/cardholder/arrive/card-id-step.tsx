@@ -5,7 +5,7 @@ import { cardId as cardIdRule } from '#lib/domain/validation.ts';
 import { type Arrival, type CardNext, validateTypedCard } from '#lib/stores/cardholder/arrive.ts';
 import { problemText } from '#lib/stores/failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { focusFirstInvalid } from '../../ui/field.tsx';
+import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { TextInput } from '../../ui/text-input.tsx';

@@ -7,8 +7,9 @@ import { type AccountProblems, checkAccount } from '#lib/stores/registration/acc
 import type { SentSignInCode } from '#lib/stores/sign-in/code.ts';
 import { StepHead } from '../../sign-in/step-head.tsx';
 import { Button } from '../../ui/button.tsx';
-import { focusFirstInvalid } from '../../ui/field.tsx';
+import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
+import { Mended } from '../../ui/mended.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useLang, useT } from '../../ui/texts.tsx';
@@ -74,17 +75,25 @@ export function PersonStep({ cardId, proof, sent, code, onOpened, onRefused }: P
     }
     onRefused(error);
   };
+  const mend = (name: 'firstName' | 'lastName', value: string) => {
+    const input = form.current?.elements.namedItem(name);
+    if (input instanceof HTMLInputElement) input.value = value;
+    setProblems(({ [name]: _, ...rest }) => rest);
+  };
   const question = (name: 'firstName' | 'lastName', autoComplete: string) => {
     const label = t(`registration.form.${name}`);
     return (
-      <TextInput
-        name={name}
-        label={label}
-        error={problemText(problems[name], label, t)}
-        autoComplete={autoComplete}
-        autoCapitalize="words"
-        spellCheck={false}
-      />
+      <div className="stack" data-gap="xs">
+        <TextInput
+          name={name}
+          label={label}
+          error={problemText(problems[name], label, t)}
+          autoComplete={autoComplete}
+          autoCapitalize="words"
+          spellCheck={false}
+        />
+        <Mended found={problems[name]} onMend={(mended) => mend(name, mended)} />
+      </div>
     );
   };
   return (

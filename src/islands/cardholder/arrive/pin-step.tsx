@@ -10,7 +10,7 @@ import { failureText, problemText } from '#lib/stores/failure.ts';
 import { lazyPart } from '../../page/lazy-part.ts';
 import { StepHead } from '../../sign-in/step-head.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { focusFirstInvalid } from '../../ui/field.tsx';
+import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PinInput } from '../../ui/pin-input.tsx';
 import { useT } from '../../ui/texts.tsx';

@@ -1,10 +1,17 @@
 import type { BrandKey } from '#lib/brand/brands.ts';
 import { type PortalPage, portalPath } from '#lib/domain/shell/portal.ts';
+import type { CardNext } from '#lib/stores/cardholder/arrive.ts';
+import { rememberWantedPath } from '#lib/stores/session/wanted-path.ts';
 import { StepHead } from '../../sign-in/step-head.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useT } from '../../ui/texts.tsx';
 
-type StopStepProps = { why: 'signIn' | 'linkCard' | 'askOrganisation'; brand: BrandKey };
+export type Stop = {
+  why: 'signIn' | 'linkCard' | 'askOrganisation';
+  /** what is the matter with the card, where it has ended or waits for somebody */
+  because?: CardNext['because'];
+};
+type StopStepProps = Stop & { cardId: string; brand: BrandKey };
 
 const WAYS: Record<StopStepProps['why'], PortalPage> = {
   signIn: 'cardholders',
@@ -13,11 +20,14 @@ const WAYS: Record<StopStepProps['why'], PortalPage> = {
 };
 
 /** The card is theirs, and something else comes before what they wanted. */
-export function StopStep({ why, brand }: StopStepProps) {
+export function StopStep({ why, because, cardId, brand }: StopStepProps) {
   const t = useT();
+  // Whoever came to choose a PIN gets to it by signing in.
+  const remember = () => why === 'signIn' && rememberWantedPath(portalPath('cardPin', brand, { cardId }));
   return (
     <div className="stack" data-gap="l">
       <StepHead title={t(`cardholder.arrive.stop.${why}.title`)}>
+        {because && `${t(`errors.reason.${because}`)} `}
         {t(`cardholder.arrive.stop.${why}.body`)}
       </StepHead>
       <ButtonLink
@@ -25,6 +35,7 @@ export function StopStep({ why, brand }: StopStepProps) {
         size="l"
         wide
         href={portalPath(WAYS[why], brand)}
+        onClick={remember}
       >
         {t(`cardholder.arrive.stop.${why}.way`)}
       </ButtonLink>

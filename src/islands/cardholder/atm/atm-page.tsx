@@ -12,7 +12,7 @@ import { LoadFailure } from '../../page/load-failure.tsx';
 import { type PageProps, PageRoot } from '../../page/page-root.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { focusFirstInvalid } from '../../ui/field.tsx';
+import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useT } from '../../ui/texts.tsx';

@@ -16,7 +16,7 @@ import { StateNotice } from '../card/state-notice.tsx';
 
 const CardFrame = lazyPart(() => import('./card-frame.tsx').then((part) => part.CardFrame));
 
-/** How to pay with a card that is a number alone: its details, the billing address, and where it works. */
+/** How to pay with a card that is a number alone: its details, the billing address, and where it works. A physical card has the address. */
 export default function BillingPage(props: PageProps & { cardId: string }) {
   return (
     <PageRoot {...props} skeleton={<Skeleton kind="block" height={56} />}>
@@ -35,6 +35,8 @@ function BillingScreen({ cardId }: { cardId: string }) {
 
 function Billing({ card }: { card: Card }) {
   const t = useT();
+  // No link leads here from a physical card: it has its number on it, and works in shops.
+  if (card.type === 'physical') return <PhysicalBilling card={card} />;
   return (
     <>
       <BackToCard />
@@ -52,9 +54,23 @@ function Billing({ card }: { card: Card }) {
         <ul className="card-uses">
           <Use icon={Globe}>{t('cardholder.billing.online')}</Use>
           <Use icon={Phone}>{t('cardholder.billing.phone')}</Use>
-          {card.type === 'virtual' && <Use icon={Store}>{t('cardholder.billing.shop')}</Use>}
+          <Use icon={Store}>{t('cardholder.billing.shop')}</Use>
         </ul>
       </section>
+    </>
+  );
+}
+
+function PhysicalBilling({ card }: { card: Card }) {
+  const t = useT();
+  return (
+    <>
+      <BackToCard />
+      <h1 className="title" tabIndex={-1}>
+        {t('cardholder.billing.address')}
+      </h1>
+      <StateNotice card={card} />
+      <p>{t('cardholder.billing.addressBody')}</p>
     </>
   );
 }

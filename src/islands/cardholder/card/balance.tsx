@@ -6,6 +6,7 @@ import { useFetchSoon } from '../../page/use-fetch-soon.ts';
 import { Money } from '../../ui/figures.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useT } from '../../ui/texts.tsx';
+import { balanceName } from '../balance-name.ts';
 import type { BalanceState } from '../use-balance-state.ts';
 
 // A line that goes away is told of by what came while it was there.
@@ -18,7 +19,7 @@ const Holds = lazyPart(loadHolds);
 export function Balance({ card, state }: { card: Card; state: BalanceState }) {
   const t = useT();
   useFetchSoon(loadUnknown);
-  const name = t(`cardholder.card.${card.status === 'processing' ? 'onceActivated' : 'available'}`);
+  const name = t(balanceName(card.status, 'cardholder.card.available'));
   return (
     <section className="wallet" aria-label={name}>
       {state.kind === 'known' ? (
@@ -40,7 +41,6 @@ export function Balance({ card, state }: { card: Card; state: BalanceState }) {
 function OnHold({ card }: { card: Card }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
-  useFetchSoon(loadHolds);
   return (
     <details className="on-hold" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>

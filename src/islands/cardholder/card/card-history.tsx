@@ -3,14 +3,12 @@ import type { Card } from '#lib/contract/cards/card.ts';
 import { HistorySkeleton } from '../../page/history.tsx';
 import { lazyPart } from '../../page/lazy-part.ts';
 import { LoadBoundary } from '../../page/load-failure.tsx';
-import { useFetchSoon } from '../../page/use-fetch-soon.ts';
 import { useTab } from '../../page/use-tab.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useT } from '../../ui/texts.tsx';
 import { Purchases } from './purchases.tsx';
 
-const loadLoads = () => import('./loads.tsx').then((part) => part.Loads);
-const Loads = lazyPart(loadLoads);
+const Loads = lazyPart(() => import('./loads.tsx').then((part) => part.Loads));
 
 const TABS = ['transactions', 'loads'] as const;
 
@@ -18,7 +16,6 @@ const TABS = ['transactions', 'loads'] as const;
 export function CardHistory({ card }: { card: Card }) {
   const t = useT();
   const [tab, setTab] = useTab(TABS);
-  useFetchSoon(loadLoads);
   return (
     <div className="thing-tabs panel">
       <Tabs

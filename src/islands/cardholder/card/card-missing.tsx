@@ -12,6 +12,7 @@ export function CardNotFound() {
   const t = useT();
   return (
     <EmptyState
+      isPage
       kind="search"
       title={t('cardholder.card.notFoundTitle')}
       action={

@@ -15,7 +15,6 @@ export function CardPageSkeleton({ balanceName, amountMinor }: CardPageSkeletonP
   return (
     <>
       <div className="held-card" aria-hidden="true">
-        <Skeleton kind="block" height={10} width={16} />
         <div className="held-card-words">
           <Skeleton width={40} />
           <Skeleton width={28} />
@@ -37,6 +36,9 @@ export function CardPageSkeleton({ balanceName, amountMinor }: CardPageSkeletonP
         <Skeleton width={24} />
         <Skeleton kind="block" height={14} width={48} />
         <Skeleton width={32} />
+      </div>
+      <div className="held-card-picture" aria-hidden="true">
+        <Skeleton kind="block" />
       </div>
       <div className="panel" aria-hidden="true">
         <HistorySkeleton />

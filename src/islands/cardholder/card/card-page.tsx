@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { brandKey } from '#lib/browser/brand-key.ts';
 import { isCallError } from '#lib/browser/call-error.ts';
 import { earlyBalanceOf } from '#lib/browser/early-reads.ts';
 import type { Card } from '#lib/contract/cards/card.ts';
@@ -8,8 +7,8 @@ import { useCard } from '../../cards/page/use-card.ts';
 import { lazyPart } from '../../page/lazy-part.ts';
 import { LoadFailure } from '../../page/load-failure.tsx';
 import { type PageProps, PageRoot } from '../../page/page-root.tsx';
+import { useIsRead } from '../../page/use-fetch-soon.ts';
 import { Status } from '../../ui/badge.tsx';
-import { CardArt } from '../../ui/card-art.tsx';
 import { useT } from '../../ui/texts.tsx';
 import { type BalanceState, useBalanceState } from '../use-balance-state.ts';
 import { Balance } from './balance.tsx';
@@ -17,12 +16,14 @@ import { CardHistory } from './card-history.tsx';
 import { CardNotFound, FAILED } from './card-missing.tsx';
 import { CardNews } from './card-news.tsx';
 import { CardPageSkeleton } from './card-page-skeleton.tsx';
-import { IdleWarning } from './idle-warning.tsx';
+import { CardPicture } from './card-picture.tsx';
 import { LockSwitch } from './lock-switch.tsx';
-import { OpenCases } from './open-cases.tsx';
 import { QuickLinks } from './quick-links.tsx';
 import { StateNotice } from './state-notice.tsx';
 
+const nothing = () => () => null;
+// It waits for a read of its own; without it each case stands at its purchase.
+const OpenCases = lazyPart(() => import('./open-cases.tsx').then((part) => part.OpenCases, nothing));
 // Without it the card still says its state.
 const NewCardNotice = lazyPart(() =>
   import('./new-card-notice.tsx').then(
@@ -74,11 +75,11 @@ function CardState({ card }: { card: Card }) {
 
 function CardView({ card, balance }: { card: Card; balance: BalanceState }) {
   const t = useT();
-  const { id, last4, status, type, organisationName } = card;
+  const isRead = useIsRead();
+  const { id, last4, status, organisationName } = card;
   return (
     <>
       <div className="held-card">
-        <CardArt status={status} type={type} size="thumb" brand={brandKey()} />
         <div className="held-card-words">
           <h1 className="held-card-name" tabIndex={-1}>
             {last4 ? t('cardholder.overview.ending', { last4 }) : t('cardholder.overview.unnumbered')}
@@ -90,13 +91,17 @@ function CardView({ card, balance }: { card: Card; balance: BalanceState }) {
         <Status of={status}>{t(`cardholder.status.${status}`)}</Status>
       </div>
       <Balance card={card} state={balance} />
+      <CardPicture card={card} />
       <CardState card={card} />
-      <OpenCases cardId={id} />
+      {isRead && (
+        <Suspense>
+          <OpenCases cardId={id} />
+        </Suspense>
+      )}
       <LockSwitch card={card} />
       <QuickLinks card={card} />
       <CardHistory key={id} card={card} />
       <CardNews cardId={id} />
-      <IdleWarning />
     </>
   );
 }

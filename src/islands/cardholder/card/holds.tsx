@@ -5,7 +5,6 @@ import type { CardTransaction } from '#lib/contract/purchases/transaction.ts';
 import { listCardTransactions } from '#lib/contract/purchases/transactions.ts';
 import { formatDate } from '#lib/i18n/formats.ts';
 import { cardPartKey } from '#lib/stores/cards/cache.ts';
-import { minorOf } from '../../purchases/purchase-amounts.ts';
 import { Money } from '../../ui/figures.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLang, useT } from '../../ui/texts.tsx';
@@ -52,7 +51,7 @@ function Hold({ purchase }: { purchase: CardTransaction }) {
           </span>
         )}
       </span>
-      <Money amountMinor={minorOf(heldAmount)} />
+      <Money amountMinor={heldAmount.amountMinor} />
     </>
   );
 }

@@ -1,17 +1,18 @@
-import { Ban } from 'lucide-react';
+import { Suspense } from 'react';
 import { brandKey } from '#lib/browser/brand-key.ts';
 import type { Card } from '#lib/contract/cards/card.ts';
-import type { DeclineDetail } from '#lib/contract/purchases/decline.ts';
 import type { CardTransaction } from '#lib/contract/purchases/transaction.ts';
 import { mayDispute } from '#lib/domain/disputes/dispute-states.ts';
-import { declineSentenceName } from '#lib/domain/purchases/decline-words.ts';
 import { portalPath } from '#lib/domain/shell/portal.ts';
-import { formatAbsolute, formatDate, formatDateTime, formatMoney } from '#lib/i18n/formats.ts';
-import { minorOf } from '../../purchases/purchase-amounts.ts';
+import { formatAbsolute, formatDate, formatMoney } from '#lib/i18n/formats.ts';
+import { lazyPart } from '../../page/lazy-part.ts';
 import { type PurchaseEvent, purchaseEvents } from '../../purchases/purchase-events.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLang, useT } from '../../ui/texts.tsx';
 import { TimelineLine } from '../../ui/timeline-line.tsx';
+
+// Most purchases were not declined.
+const Declined = lazyPart(() => import('./declined.tsx').then((part) => part.Declined));
 
 type StoryProps = { purchase: CardTransaction; card: Card };
 
@@ -22,7 +23,9 @@ export function PurchaseStory({ purchase, card }: StoryProps) {
   return (
     <div className="story">
       {purchase.transactionEventStatus === 'declined' ? (
-        <Declined purchase={purchase} card={card} />
+        <Suspense fallback={<Skeleton width={48} />}>
+          <Declined purchase={purchase} card={card} />
+        </Suspense>
       ) : (
         <ol className="timeline">
           {purchaseEvents(purchase).map((event) => (
@@ -58,28 +61,6 @@ function NotMine({ purchase, card: { id: cardId } }: StoryProps) {
     </a>
   );
 }
-
-function Declined({ purchase, card }: StoryProps) {
-  const t = useT();
-  const lang = useLang();
-  const requestedMinor = minorOf(purchase.requestedAmount);
-  const { decline } = purchase;
-  const values = {
-    organization: card.organisationName,
-    available: decline?.kind === 'insufficientFunds' ? formatMoney(decline.available.amountMinor) : '',
-    until: decline && 'resetsAt' in decline && decline.resetsAt ? formatDateTime(decline.resetsAt, lang) : '',
-  };
-  return (
-    <Notice tone="brick" icon={Ban}>
-      <p className="medium">{t('cardholder.card.transactions.noMoney')}</p>
-      <p>{t(`mail.declineReason.${declineSentenceName(causeOf(decline), requestedMinor)}`, values)}</p>
-      <p className="small">{formatAbsolute(purchase.authorizedAt, lang)}</p>
-    </Notice>
-  );
-}
-
-const causeOf = (decline: DeclineDetail | null) =>
-  decline?.kind === 'velocityAmount' ? { ...decline, limit: decline.limit.amountMinor } : decline;
 
 /** Steps that mean the same to whoever holds the card have one text. */
 function wordsOf(name: PurchaseEvent['name']) {

@@ -48,6 +48,8 @@ export function Purchases({ card }: { card: Card }) {
     isPrevious: list.isPlaceholderData,
     where: '.history',
   });
+  const number = `${items.length}${list.hasNextPage ? '+' : ''}`;
+  const foundText = t('cardholder.card.found.said', { search, number });
   const isSearchable = search !== '' || typed !== '' || items.length > 0;
   return (
     <>
@@ -61,6 +63,10 @@ export function Purchases({ card }: { card: Card }) {
           />
         </div>
       )}
+      {/* Stands there before it speaks. */}
+      <p className="sr-only" role="status">
+        {search && read && !list.isPlaceholderData && (read.length > 0 ? foundText : texts.emptyBody)}
+      </p>
       <FreshRowsLine {...fresh}>{() => t('cardholder.live.fresh')}</FreshRowsLine>
       <HistoryList texts={texts} list={list} items={items}>
         {(items) => (

@@ -2,8 +2,7 @@ import { Bell, KeyRound, type LucideIcon, MapPin, PackageOpen, ReceiptText } fro
 import { brandKey } from '#lib/browser/brand-key.ts';
 import type { Card } from '#lib/contract/cards/card.ts';
 import { maySetPin } from '#lib/domain/cards/card-states.ts';
-import { type PortalPage, portalPath, portalRoute } from '#lib/domain/shell/portal.ts';
-import { isBuilt } from '#lib/domain/shell/routes.ts';
+import { type PortalPage, portalPath } from '#lib/domain/shell/portal.ts';
 import { useT } from '../../ui/texts.tsx';
 import { useIsAskedFor } from './use-is-asked-for.ts';
 
@@ -14,10 +13,7 @@ export function QuickLinks({ card }: { card: Card }) {
   const t = useT();
   const brand = brandKey();
   const isAskedFor = useIsAskedFor(card);
-  const links = linksFor(card).filter(
-    ({ name, page }) => isBuilt(portalRoute(page, brand)) && !(isAskedFor && name === 'replace'),
-  );
-  if (links.length === 0) return null;
+  const links = linksFor(card).filter(({ name }) => !(isAskedFor && name === 'replace'));
   return (
     <nav aria-label={t('cardholder.card.links.label')}>
       <ul className="quick-links">

@@ -8,7 +8,7 @@ import { $user } from '#lib/stores/session/session.ts';
 import { FlowFailure } from '../../flow/flow-failure.tsx';
 import { AddressFields } from '../../ui/address-fields.tsx';
 import { Button } from '../../ui/button.tsx';
-import { focusFirstInvalid } from '../../ui/field.tsx';
+import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { useT } from '../../ui/texts.tsx';
 import { AddressLines } from './address-lines.tsx';
@@ -36,18 +36,18 @@ export function AskForCard({ cardId, goesTo, isNext, onAsked }: AskProps) {
   useEffect(() => {
     if (answer) onAsked();
   }, [answer, onAsked]);
-  if (draft.reason === '') return <Why flow={flow} isNext={isNext} />;
-  return <Where flow={flow} email={goesTo.email} isKnown={goesTo.address !== null} />;
+  if (draft.reason === '') return <Why flow={flow} isLocked={goesTo.isLocked} isNext={isNext} />;
+  return <Where flow={flow} goesTo={goesTo} />;
 }
 
 type StepProps = { flow: ReturnType<typeof createRequestFlow> };
 
-function Why({ flow, isNext }: StepProps & { isNext: boolean }) {
+function Why({ flow, isLocked, isNext }: StepProps & { isLocked: boolean; isNext: boolean }) {
   const t = useT();
   return (
     <section className="lost-step">
       <StepHeading takesFocus={isNext}>{t('cardholder.lost.why.heading')}</StepHeading>
-      <p className="soft">{t('cardholder.lost.why.hint')}</p>
+      <p className="soft">{t(`cardholder.lost.why.${isLocked ? 'hintLocked' : 'hint'}`)}</p>
       <div className="lost-choices">
         {REISSUE_REASONS.map((reason) => (
           <Button key={reason} size="l" wide onClick={() => flow.change({ reason })}>
@@ -59,13 +59,14 @@ function Why({ flow, isNext }: StepProps & { isNext: boolean }) {
   );
 }
 
-type WhereProps = StepProps & { email: string | null; isKnown: boolean };
+type WhereProps = StepProps & { goesTo: GoesTo };
 
 /** Where the card goes, in fields or as it is known, what the press does, and the press. */
-function Where({ flow, email, isKnown }: WhereProps) {
+function Where({ flow, goesTo }: WhereProps) {
   const t = useT();
+  const { address, email, isLocked, toldBy } = goesTo;
   const { sending, problems, failure } = useStore(flow.$state);
-  const [isTyping, setTyping] = useState(email === null && !isKnown);
+  const [isTyping, setTyping] = useState(email === null && address === null);
   const form = useRef<HTMLFormElement>(null);
   const showProblems = () => {
     setTyping(true);
@@ -94,12 +95,15 @@ function Where({ flow, email, isKnown }: WhereProps) {
           )}
         </div>
       )}
-      <p className="soft">{t('cardholder.lost.confirm.then')}</p>
+      <p className="soft">
+        {t(`cardholder.lost.confirm.${isLocked ? 'staysLocked' : 'locks'}`)}{' '}
+        {t(`cardholder.lost.confirm.told.${toldBy ?? 'here'}`)}
+      </p>
       {failure && !isOfFields && (
         <FlowFailure failure={failure} failed={(reason) => t('cardholder.lost.failed', { reason })} />
       )}
       <Button tone="primary" size="l" wide type="submit" busy={sending}>
-        {t('cardholder.lost.confirm.submit')}
+        {t(`cardholder.lost.confirm.${isLocked ? 'submitLocked' : 'submit'}`)}
       </Button>
     </form>
   );

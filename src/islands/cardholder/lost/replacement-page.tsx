@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { brandKey } from '#lib/browser/brand-key.ts';
-import { normalizeCardId } from '#lib/domain/cards/card-id.ts';
-import { portalPath, portalRoute } from '#lib/domain/shell/portal.ts';
-import { isBuilt } from '#lib/domain/shell/routes.ts';
+import { isCallError } from '#lib/browser/call-error.ts';
+import { isCardId, normalizeCardId } from '#lib/domain/cards/card-id.ts';
+import { portalPath } from '#lib/domain/shell/portal.ts';
 import { LoadFailure } from '../../page/load-failure.tsx';
 import { type PageProps, PageRoot } from '../../page/page-root.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useT } from '../../ui/texts.tsx';
+import { CardNotFound } from '../card/card-missing.tsx';
 import { AskForCard } from './ask-for-card.tsx';
 import { ReplacementSkeleton } from './replacement-skeleton.tsx';
 import { ReplacementStatus } from './replacement-status.tsx';
@@ -25,9 +26,11 @@ export default function ReplacementPage(props: LostProps) {
 
 function ReplacementScreen(props: LostProps) {
   const { cardId } = props;
-  const { data, error, refetch } = useReplacement(cardId);
+  const isId = isCardId(cardId);
+  const { data, error, refetch } = useReplacement(cardId, isId);
   const [isAsking, setAsking] = useState(false);
   const [hasAsked, setAsked] = useState(false);
+  if (!isId || isCallError(error, 404)) return <CardNotFound />;
   if (!data) {
     return error ? (
       <LoadFailure error={error} onRetry={() => void refetch()} />
@@ -74,10 +77,8 @@ function CannotAsk() {
 
 function BackToCard({ cardId }: { cardId: string }) {
   const t = useT();
-  const brand = brandKey();
-  if (!isBuilt(portalRoute('cardholderDashboard', brand))) return null;
   return (
-    <a className="link lost-back" href={portalPath('cardholderDashboard', brand, { cardId })}>
+    <a className="link lost-back" href={portalPath('cardholderDashboard', brandKey(), { cardId })}>
       {t('cardholder.lost.back')}
     </a>
   );

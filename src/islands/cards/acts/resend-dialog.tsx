@@ -1,18 +1,15 @@
 import { useState } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
-import { mailsCarryLink } from '#lib/domain/cards/activation-page.ts';
 import { createResendFlow } from '#lib/stores/cards/resend-virtual.ts';
 import { showToast } from '#lib/stores/toasts.ts';
-import { brandKey } from '../../../lib/browser/brand-key.ts';
 import { FlowDialog } from '../../flow/flow-dialog.tsx';
 import { useT } from '../../ui/texts.tsx';
 import { actTexts } from './act-texts.ts';
 import type { LifeDialogProps } from './life-dialog.ts';
 
-/** Asks before the mail about a virtual card is sent again, and says whether it contains the link. */
+/** Asks before the mail with the link of a virtual card is sent again. */
 export function ResendDialog({ card, onClose }: LifeDialogProps) {
   const t = useT();
-  const body = mailsCarryLink(brandKey()) ? 'body' : 'bodyNoLink';
   const [flow] = useState(() => createResendFlow(card));
   return (
     <FlowDialog
@@ -30,7 +27,7 @@ export function ResendDialog({ card, onClose }: LifeDialogProps) {
       onDone={({ sentTo }) =>
         showToast({ tone: 'success', text: t('cards.act.resendVirtualCard.done', { email: sentTo }) })
       }
-      review={<p>{t(`cards.act.resendVirtualCard.${body}`, { email: card.holder.email ?? '' })}</p>}
+      review={<p>{t('cards.act.resendVirtualCard.body', { email: card.holder.email ?? '' })}</p>}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Card, CardLoad } from '#lib/contract/cards/card.ts';
+import { easternDate } from '#lib/domain/calendar.ts';
 import { formatDay, formatMoney } from '#lib/i18n/formats.ts';
 import { LOAD_MEMO_MAX_LENGTH } from '#lib/stores/cards/load.ts';
 import { createTakeBackFlow, takeableMinor } from '#lib/stores/cards/take-back.ts';
@@ -9,10 +10,10 @@ import { keptDraft } from '#lib/stores/kept-drafts.ts';
 import { amountMinorOf } from '#lib/stores/money-draft.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { FlowDialog } from '../../flow/flow-dialog.tsx';
+import { MoneyFields } from '../../flow/money-fields.tsx';
 import { useKeptDraft } from '../../flow/use-kept-draft.ts';
-import { AmountInput } from '../../ui/amount-input.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { useLang, useT } from '../../ui/texts.tsx';
+import { useLoadFields } from '../page/use-load-fields.ts';
 import { MoveReview } from './move-review.tsx';
 
 type TakeBackProps = {
@@ -30,18 +31,19 @@ export function TakeBackDialog({ card, load, onClose }: TakeBackProps) {
   const [flow] = useState(() => createTakeBackFlow(card, load, keptDraft(what) ?? {}));
   const { draft, problems } = useStore(flow.$state);
   useKeptDraft(what, flow);
+  const { data: fields = [] } = useLoadFields(card.businessId, 'financial_account_load');
   const amountMinor = amountMinorOf(draft);
   const words = {
     amount: formatMoney(takeableMinor(load, card)),
     loaded: formatMoney(load.amount.amountMinor),
-    date: formatDay(load.loadedAt.slice(0, 10), lang),
+    date: formatDay(easternDate(new Date(load.loadedAt)), lang),
   };
   const takeable = takeableMinor(load, card);
   const left = takeable === 0 ? 'nothing' : takeable === load.amount.amountMinor ? 'whole' : 'part';
   return (
     <FlowDialog
       flow={flow}
-      known={{ availableMinor: card.available.amountMinor }}
+      known={{ availableMinor: card.available.amountMinor, fields }}
       title={t('cards.takeBack.title')}
       reviewTitle={t('cards.takeBack.reviewTitle')}
       act={t('cards.takeBack.submit', { amount: formatMoney(amountMinor) })}
@@ -60,23 +62,18 @@ export function TakeBackDialog({ card, load, onClose }: TakeBackProps) {
       form={
         <>
           <p>{t(`cards.takeBack.${left}`, words)}</p>
-          <AmountInput
-            size="l"
-            data-autofocus
-            label={t('cards.act.amount')}
-            hint={t('cards.takeBack.amountHint', words)}
-            error={problemText(problems.amount, t('cards.act.amount'), t)}
-            value={draft.amount}
-            onValue={(amount) => flow.change({ amount })}
-          />
-          <TextInput
-            optional
-            label={t('cards.card.load.memo')}
-            hint={t('cards.takeBack.memoHint')}
-            error={problemText(problems.memo, t('cards.card.load.memo'), t)}
-            maxLength={LOAD_MEMO_MAX_LENGTH}
-            value={draft.memo}
-            onChange={({ target }) => flow.change({ memo: target.value })}
+          <MoneyFields
+            texts={{
+              amount: t('cards.act.amount'),
+              amountHint: t('cards.takeBack.amountHint', words),
+              memo: t('cards.card.load.memo'),
+              memoHint: t('cards.takeBack.memoHint'),
+            }}
+            memoMaxLength={LOAD_MEMO_MAX_LENGTH}
+            fields={fields}
+            draft={draft}
+            onDraft={(change) => flow.change(change)}
+            errorOf={(name, label) => problemText(problems[name], label, t)}
           />
         </>
       }
@@ -85,7 +82,8 @@ export function TakeBackDialog({ card, load, onClose }: TakeBackProps) {
           card={card}
           amountMinor={amountMinor}
           to={{ value: t('cards.act.funding', { program: card.programName }) }}
-          noted={{ memo: draft.memo, customFields: {} }}
+          noted={draft}
+          fields={fields}
           left={t('cards.act.withdrawFunds.left')}
         />
       }

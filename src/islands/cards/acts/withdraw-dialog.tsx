@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { toDecimal } from '#lib/domain/money.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import { LOAD_MEMO_MAX_LENGTH } from '#lib/stores/cards/load.ts';
 import { createWithdrawFlow } from '#lib/stores/cards/withdraw.ts';
@@ -9,6 +8,7 @@ import { keptDraft } from '#lib/stores/kept-drafts.ts';
 import { amountMinorOf } from '#lib/stores/money-draft.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { unfinished } from '#lib/stores/unfinished.ts';
+import { AllOfIt } from '../../flow/all-of-it.tsx';
 import { FlowDialog } from '../../flow/flow-dialog.tsx';
 import { MoneyFields } from '../../flow/money-fields.tsx';
 import { useKeptDraft } from '../../flow/use-kept-draft.ts';
@@ -63,13 +63,11 @@ export function WithdrawDialog({ card, onClose }: LifeDialogProps) {
           onDraft={(change) => flow.change(change)}
           errorOf={(name, label) => problemText(problems[name], label, t)}
         >
-          <button
-            type="button"
-            className="link act-all"
-            onClick={() => flow.change({ amount: toDecimal(availableMinor) })}
-          >
-            {t('cards.act.withdrawFunds.all', { amount: available })}
-          </button>
+          <AllOfIt
+            minor={availableMinor}
+            words={(all) => t('cards.act.withdrawFunds.all', { amount: all })}
+            onAmount={(all) => flow.change({ amount: all })}
+          />
         </MoneyFields>
       }
       review={

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { productOf } from '#lib/domain/people/business-context.ts';
-import { isBuilt, pathTo } from '#lib/domain/shell/routes.ts';
+import { pathTo } from '#lib/domain/shell/routes.ts';
 import { $businessContext, isApplying } from '#lib/stores/session/session.ts';
 import { useOrderKinds } from '../../orders/use-order-kinds.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -20,7 +20,7 @@ export function useCardless(businessId: string): Cardless | null {
 export function NoCards({ businessId }: { businessId: string }) {
   const t = useT();
   const [kind] = useOrderKinds(businessId);
-  const order = kind && isBuilt('orders') && (
+  const order = kind && (
     <ButtonLink tone="primary" href={`${pathTo('orders', { businessId })}?create=${kind}`}>
       {t('cards.emptyAction')}
     </ButtonLink>

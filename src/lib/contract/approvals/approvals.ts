@@ -1,10 +1,22 @@
 import * as z from 'zod/mini';
 import { APPROVAL_KINDS } from '#lib/domain/approvals/approval-policy.ts';
+import { APPROVAL_RESULTS } from '#lib/domain/approvals/approval-results.ts';
 import { APPROVAL_RIGHTS } from '#lib/domain/approvals/approval-rights.ts';
 import { APPROVAL_STATUSES } from '#lib/domain/approvals/approval-states.ts';
 import { TRANSFER_SPEEDS } from '#lib/domain/bank-transfers/transfer-states.ts';
 import { defineCall } from '../call.ts';
-import { CardId, freeWords, Id, Instant, listQuery, Money, oneOrMany, pageOf } from '../fields.ts';
+import { Export } from '../exports/export.ts';
+import {
+  CardId,
+  changedRange,
+  freeWords,
+  Id,
+  Instant,
+  listQuery,
+  Money,
+  oneOrMany,
+  pageOf,
+} from '../fields.ts';
 import { asked } from './asked.ts';
 
 const tag = 'Approvals';
@@ -93,7 +105,7 @@ export const Approval = z
     ),
     triedAt: z.nullable(Instant),
     /** What came of it. */
-    result: z.nullable(z.object({ type: z.enum(['transfer', 'cardOrder', 'job', 'autoload']), id: Id })),
+    result: z.nullable(z.object({ type: z.enum(APPROVAL_RESULTS), id: Id })),
     /** Whether the caller asked for it. */
     isOwn: z.boolean(),
     /** The caller's role does not show what it is about, so that somebody else has to decide. */
@@ -121,6 +133,13 @@ export type WaitingApproval = z.output<typeof WaitingApproval>;
 const seen = { kind: 'business', owner: 'business', permission: null, shared: true } as const;
 const ofApproval = { kind: 'business', owner: 'approval' } as const;
 
+const approvalFilter = {
+  status: oneOrMany(ApprovalStatus),
+  kind: oneOrMany(Kind),
+  program: oneOrMany(Id),
+  call: oneOrMany(CallName),
+};
+
 export const listApprovals = defineCall({
   name: 'listApprovals',
   method: 'GET',
@@ -129,14 +148,24 @@ export const listApprovals = defineCall({
   tag,
   access: seen,
   params,
-  query: z.object({
-    ...listQuery,
-    status: oneOrMany(ApprovalStatus),
-    kind: oneOrMany(Kind),
-    program: oneOrMany(Id),
-    call: oneOrMany(CallName),
-  }),
+  query: z.object({ ...listQuery, ...changedRange, ...approvalFilter }),
   output: pageOf(Approval),
+});
+
+export const exportApprovals = defineCall({
+  name: 'exportApprovals',
+  method: 'POST',
+  path: '/businesses/{id}/approvals/export',
+  summary: 'Write the requests for a second person that a filter matches to a file, as an export',
+  tag,
+  // Besides it asks for exportData, in the same businesses.
+  access: { ...seen, permission: 'approvePayments' },
+  params: z.object({ id: Id }),
+  body: z.object(approvalFilter),
+  output: z.object({ export: Export }),
+  status: 202,
+  errors: ['wrong_state', 'limit_exceeded'],
+  inClosedProgram: true,
 });
 
 const waiting = z.object({ approvals: z.array(WaitingApproval).check(z.maxLength(MOST_WAITING)) });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AutoloadFrequency, AutoloadKind, AutoloadState } from '../autoloads/autoload.ts';
 import { Id, Instant, Money } from '../fields.ts';
+import { ImportKind } from '../imports/import.ts';
 
 /** Cards of a request that a list names, and that the request itself does; `cardCount` says how many there are. */
 export const NAMED_CARDS = 5;
@@ -97,6 +98,16 @@ export const asked = {
       after: z.nullable(AutoloadTerms),
       /** Cards that are on it now. */
       cardCount: z.int(),
+    }),
+  ),
+  /** The file whose rows would be done, as it was when it was asked for. */
+  importFile: z.nullable(
+    z.object({
+      name: z.string(),
+      kind: ImportKind,
+      rowCount: z.int(),
+      /** How many cards or recipients they are about. */
+      subjectCount: z.int(),
     }),
   ),
   /** The purchase of a case. */

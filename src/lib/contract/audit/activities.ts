@@ -1,4 +1,5 @@
 import type { ActivityType } from '#lib/domain/audit/activity-types.ts';
+import { apiKeysActivities } from '../api-keys/activities.ts';
 import { approvalsActivities } from '../approvals/activities.ts';
 import { autoloadsActivities } from '../autoloads/activities.ts';
 import { bankTransfersActivities } from '../bank-transfers/activities.ts';
@@ -21,12 +22,14 @@ import { settingsActivities } from '../settings/activities.ts';
 import { spendRulesActivities } from '../spend-rules/activities.ts';
 import { staffActivities } from '../staff/activities.ts';
 import { tagsActivities } from '../tags/activities.ts';
+import { webhooksActivities } from '../webhooks/activities.ts';
 
 /**
  * Every type of activity with the things that it can happen to and what it says of them. Services record by it, the
  * outbox and the histories speak by it; a type that stands in no area's file is an error of types here.
  */
 export const ACTIVITIES = {
+  ...apiKeysActivities,
   ...approvalsActivities,
   ...autoloadsActivities,
   ...bankTransfersActivities,
@@ -49,4 +52,5 @@ export const ACTIVITIES = {
   ...spendRulesActivities,
   ...staffActivities,
   ...tagsActivities,
+  ...webhooksActivities,
 } satisfies Record<ActivityType, object>;

@@ -14,6 +14,7 @@ const terms = {
   startOn: z.iso.date(),
   endOn: z.nullable(z.iso.date()),
   memo: z.nullable(z.string()),
+  customFields: z.record(z.string(), z.string()),
   state: z.enum(AUTOLOAD_STATES),
 };
 

@@ -3,7 +3,7 @@ import { AUTOLOAD_FREQUENCIES } from '#lib/domain/autoloads/autoload-dates.ts';
 import { AUTOLOAD_RUN_STATES, AUTOLOAD_STATES } from '#lib/domain/autoloads/autoload-states.ts';
 import { AUTOLOAD_KINDS } from '#lib/domain/autoloads/autoload-terms.ts';
 import { CardStatus } from '../cards/card.ts';
-import { Id, Instant, Money, Uid } from '../fields.ts';
+import { CustomValues, Id, Instant, Money, Uid } from '../fields.ts';
 
 export const AutoloadFrequency = z.enum(AUTOLOAD_FREQUENCIES);
 export const AutoloadState = z.enum(AUTOLOAD_STATES);
@@ -32,9 +32,18 @@ export const AutoloadRow = z
     /** The next date that it loads on; null while it is paused and once nothing is to come. */
     nextOn: z.nullable(Day),
     cardCount: z.int(),
-    /** The most that a run moves: the amount for each card. */
+    /** Those of its cards that get nothing now: they are frozen, closed or on their way to another person. */
+    leftOut: z.int(),
+    /** The most that a run may move: the amount for each card, also for one that is left out until it is unfrozen. */
     runTotal: Money,
-    lastRun: z.nullable(z.object({ dueOn: Day, state: RunState })),
+    lastRun: z.nullable(
+      z.object({
+        dueOn: Day,
+        state: RunState,
+        /** What its loads lacked at the last try that moved nothing: `money`, or that what is `owed` is paid. */
+        lacked: z.nullable(z.enum(['money', 'owed'])),
+      }),
+    ),
     createdAt: Instant,
     /** The version for `If-Match`. */
     updatedAt: Instant,
@@ -48,6 +57,8 @@ export const Autoload = z
     ...AutoloadRow.shape,
     /** Stands beside each of its loads, for the organisation. */
     memo: z.nullable(z.string()),
+    /** Values of the fields that the business asks for at loads, by name; they stand beside each of its loads. */
+    customFields: CustomValues,
     createdBy: z.string(),
     /** Who is mailed when its loads do not happen. */
     readers: z.array(z.object({ id: Uid, name: z.string() })),
@@ -80,6 +91,8 @@ export const AutoloadRun = z
     /** What the cards needed and what the funding account had, at the last try that moved nothing. */
     needed: z.nullable(Money),
     available: z.nullable(Money),
+    /** What a returned deposit left unpaid at that try, where nothing was loaded for that reason. */
+    owed: z.nullable(Money),
     triedAt: z.nullable(Instant),
     endedAt: z.nullable(Instant),
     /** Who ran it or left it out by hand; null where it ran by itself. */

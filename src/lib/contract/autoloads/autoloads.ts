@@ -5,8 +5,11 @@ import { problem } from '#lib/domain/problem.ts';
 import { loadAmount } from '#lib/domain/validation.ts';
 import { cardSelection } from '../bulk/bulk.ts';
 import { defineCall } from '../call.ts';
+import { Export } from '../exports/export.ts';
 import {
   CardId,
+  CustomValues,
+  changedRange,
   freeText,
   freeWords,
   GivenDate,
@@ -38,6 +41,13 @@ const readers = z.array(Uid).check(z.maxLength(LIMITS.readers));
 const timeZone = ruled((value) => (isTimeZone(value) ? null : problem('invalid')), 60);
 const manage = { kind: 'business', owner: 'autoload', permission: 'manageAutoloads' } as const;
 
+const autoloadFilter = {
+  state: oneOrMany(AutoloadState),
+  frequency: oneOrMany(AutoloadFrequency),
+  program: oneOrMany(Id),
+  search: z.optional(z.string().check(z.maxLength(LIMITS.nameLength))),
+};
+
 export const listAutoloads = defineCall({
   name: 'listAutoloads',
   method: 'GET',
@@ -46,14 +56,24 @@ export const listAutoloads = defineCall({
   tag,
   access: { kind: 'business', owner: 'business', permission: 'viewAutoloads', shared: true },
   params,
-  query: z.object({
-    ...listQuery,
-    state: oneOrMany(AutoloadState),
-    frequency: oneOrMany(AutoloadFrequency),
-    program: oneOrMany(Id),
-    search: z.optional(z.string().check(z.maxLength(LIMITS.nameLength))),
-  }),
+  query: z.object({ ...listQuery, ...changedRange, ...autoloadFilter }),
   output: pageOf(AutoloadRow),
+});
+
+export const exportAutoloads = defineCall({
+  name: 'exportAutoloads',
+  method: 'POST',
+  path: '/autoloads/business/{id}/export',
+  summary: 'Write the autoloads that a filter matches to a file, as an export',
+  tag,
+  // Besides it asks for exportData, in the same businesses.
+  access: { kind: 'business', owner: 'business', permission: 'viewAutoloads', shared: true },
+  params: z.object({ id: Id }),
+  body: z.object({ ...autoloadFilter, search: z.optional(freeText(LIMITS.nameLength)) }),
+  output: z.object({ export: Export }),
+  status: 202,
+  errors: ['wrong_state', 'limit_exceeded'],
+  inClosedProgram: true,
 });
 
 export const createAutoload = defineCall({
@@ -75,6 +95,7 @@ export const createAutoload = defineCall({
     endOn: z.optional(GivenDate),
     timeZone: z.optional(timeZone),
     memo: z.optional(memo),
+    customFields: z.optional(CustomValues),
     selection: z.optional(cardSelection),
     /** Whoever makes it, where left out. */
     readers: z.optional(readers),
@@ -116,6 +137,8 @@ export const updateAutoload = defineCall({
     /** Null takes the end away. */
     endOn: z.optional(z.nullable(GivenDate)),
     memo: z.optional(z.nullable(memo)),
+    /** All that are asked for: what is left out is forgotten. */
+    customFields: z.optional(CustomValues),
     state: z.optional(AutoloadState),
     readers: z.optional(readers),
   }),

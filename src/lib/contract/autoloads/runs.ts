@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { Export } from '../exports/export.ts';
 import { GivenDate, Id, listQuery, pageOf } from '../fields.ts';
 import { Autoload, AutoloadLoad, AutoloadRun } from './autoload.ts';
 
@@ -21,6 +22,22 @@ export const listAutoloadRuns = defineCall({
   params: z.object({ id: Id }),
   query: z.object(listQuery),
   output: pageOf(AutoloadRun),
+});
+
+export const exportAutoloadRuns = defineCall({
+  name: 'exportAutoloadRuns',
+  method: 'POST',
+  path: '/autoloads/{id}/runs/export',
+  summary: 'Write what became of each date of an autoload to a file, as an export',
+  tag,
+  // Besides it asks for exportData, in the same businesses.
+  access: view,
+  params: z.object({ id: Id }),
+  body: z.object({}),
+  output: z.object({ export: Export }),
+  status: 202,
+  errors: ['wrong_state', 'limit_exceeded'],
+  inClosedProgram: true,
 });
 
 export const listAutoloadLoads = defineCall({

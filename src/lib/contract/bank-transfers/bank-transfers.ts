@@ -1,13 +1,35 @@
 import * as z from 'zod/mini';
-import { TRANSFER_FILTERS } from '#lib/domain/bank-transfers/transfer-states.ts';
+import { TRANSFER_DAYS, TRANSFER_FILTERS } from '#lib/domain/bank-transfers/transfer-states.ts';
 import { defineCall } from '../call.ts';
-import { Id, Instant, listQuery, Money, oneOrMany, pageOf } from '../fields.ts';
+import { Export } from '../exports/export.ts';
+import {
+  changedRange,
+  freeText,
+  GivenDate,
+  Id,
+  Instant,
+  listQuery,
+  Money,
+  oneOrMany,
+  pageOf,
+} from '../fields.ts';
 import { BankTransfer, TransferPlan, TransferSpeed } from './bank-transfer.ts';
 
 const tag = 'Bank transfers';
 const path = '/bankTransfers/transfers';
 const view = { permission: 'viewBankTransfers', hiddenBy: 'hideBankPaymentsInformation' } as const;
 const send = { permission: 'sendBankTransfers', hiddenBy: 'hideBankPaymentsInformation' } as const;
+
+const transferFilter = {
+  /** `returned` gives those of the failed ones that had arrived and came back. */
+  status: oneOrMany(z.enum(TRANSFER_FILTERS)),
+  speed: oneOrMany(TransferSpeed),
+  program: oneOrMany(Id),
+  /** Days in New York, both included, on which a payment took the step that `on` names; `sent` where left out. */
+  from: z.optional(GivenDate),
+  to: z.optional(GivenDate),
+  on: z.optional(z.enum(TRANSFER_DAYS)),
+};
 
 export const listBankTransfers = defineCall({
   name: 'listBankTransfers',
@@ -19,14 +41,34 @@ export const listBankTransfers = defineCall({
   query: z.object({
     businessId: Id,
     ...listQuery,
-    /** `returned` gives those of the failed ones that had arrived and came back. */
-    status: oneOrMany(z.enum(TRANSFER_FILTERS)),
-    speed: oneOrMany(TransferSpeed),
-    program: oneOrMany(Id),
+    ...changedRange,
+    ...transferFilter,
     /** Part of a recipient's name or email, an amount, or both; or a payment's id or its last eight characters. */
     search: z.optional(z.string().check(z.maxLength(100))),
   }),
   output: pageOf(BankTransfer),
+});
+
+export const exportBankTransfers = defineCall({
+  name: 'exportBankTransfers',
+  method: 'POST',
+  path: '/businesses/{id}/bankTransfers/export',
+  summary: 'Write the payments that a filter matches to a file, as an export',
+  tag,
+  // Besides it asks for exportData, in the same businesses.
+  access: {
+    kind: 'business',
+    owner: 'business',
+    permission: 'viewBankTransfers',
+    hiddenBy: 'hideBankPaymentsInformation',
+    shared: true,
+  },
+  params: z.object({ id: Id }),
+  body: z.object({ ...transferFilter, search: z.optional(freeText(100)) }),
+  output: z.object({ export: Export }),
+  status: 202,
+  errors: ['wrong_state', 'limit_exceeded'],
+  inClosedProgram: true,
 });
 
 export const getBankTransfer = defineCall({

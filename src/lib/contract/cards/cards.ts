@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cardStatus } from '#lib/domain/validation.ts';
 import { defineCall } from '../call.ts';
-import { CardId, freeText, Id, listQuery, oneOrMany, pageOf, ruled } from '../fields.ts';
+import { CardId, changedRange, freeText, Id, listQuery, oneOrMany, pageOf, ruled } from '../fields.ts';
 import { Card, CardBalance, CardRow, CardStatus, CardType } from './card.ts';
 
 const tag = 'Cards';
@@ -37,6 +37,7 @@ export const listCards = defineCall({
   params: businessParams,
   query: z.object({
     ...listQuery,
+    ...changedRange,
     ...cardFilter,
     sort: z._default(z.enum(CARD_SORTS), '-createdAt'),
   }),

@@ -3,6 +3,8 @@ import { defineCall } from '../call.ts';
 import { Instant } from '../fields.ts';
 import { cardParams } from './cards.ts';
 
+const Token = z.string().check(z.minLength(1), z.maxLength(1_000));
+
 export const getClientToken = defineCall({
   name: 'getClientToken',
   method: 'GET',
@@ -18,4 +20,21 @@ export const getClientToken = defineCall({
   output: z.object({ clientToken: z.string(), expiresAt: Instant, framePath: z.string() }),
   freshSignIn: true,
   errors: ['wrong_state'],
+});
+
+export const openIssuerFrame = defineCall({
+  name: 'openIssuerFrame',
+  method: 'POST',
+  path: '/issuer/frame',
+  summary:
+    'Trades a client token and the secret of its frame for the address of the issuer’s own document with the card, where a live issuer has one',
+  tag: 'Issuer',
+  access: { kind: 'link' },
+  fromFrame: true,
+  body: z.object({ clientToken: Token, frameSecret: Token }),
+  output: z.object({ address: z.url() }),
+  hasSecrets: true,
+  isUnkeyed: true,
+  withoutActivity: true,
+  errors: ['link_invalid'],
 });

@@ -113,6 +113,8 @@ const proofQuery = z.object({
 export const NextStep = z
   .object({
     nextStep: z.enum(['confirmCard', 'linkCard', 'setPin', 'signIn', 'askOrganisation']),
+    /** What is the matter with the card, for whoever has proven it: `errors.reason.<name>`. */
+    because: z.optional(z.enum(['cardFrozen', 'cardClosed', 'cardReassociated'])),
     proof: z.nullable(z.object({ token: z.string(), expiresAt: Instant })),
   })
   .register(z.globalRegistry, { id: 'CardNextStep' });

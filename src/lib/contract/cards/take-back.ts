@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { loadAmount } from '#lib/domain/validation.ts';
 import { defineCall } from '../call.ts';
-import { CardId, freeText, Id, Money, ruled } from '../fields.ts';
+import { CardId, CustomValues, freeText, Id, Money, ruled } from '../fields.ts';
 import { CardBalance, CardLoad } from './card.ts';
 
 export const takeBackLoad = defineCall({
@@ -14,7 +14,12 @@ export const takeBackLoad = defineCall({
   access: { kind: 'business', owner: 'card', permission: 'withdrawFunds' },
   /** `id`: the card that was loaded, or the one that took its place. */
   params: z.object({ id: CardId, loadId: Id }),
-  body: z.object({ amount: ruled(loadAmount, 20), memo: z.optional(freeText(140)) }),
+  body: z.object({
+    amount: ruled(loadAmount, 20),
+    /** Noted down in the load history; the holder sees none of it. */
+    memo: z.optional(freeText(140)),
+    customFields: z.optional(CustomValues),
+  }),
   output: z.object({
     takeBack: z.object({ id: Id, journalId: Id, amount: Money }),
     load: CardLoad,

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { CardId, freeText, freeWords, Id, listQuery, Money, oneOrMany, pageOf } from '../fields.ts';
+import { Export } from '../exports/export.ts';
+import {
+  CardId,
+  changedRange,
+  freeText,
+  freeWords,
+  Id,
+  listQuery,
+  Money,
+  oneOrMany,
+  pageOf,
+} from '../fields.ts';
 import { Dispute, DisputeReason, DisputeRow, DisputeStatus } from './dispute.ts';
 
 const tag = 'Disputes';
@@ -160,6 +171,8 @@ export const declineDispute = defineCall({
   errors: ['wrong_state'],
 });
 
+const disputeFilter = { status: oneOrMany(DisputeStatus), program: oneOrMany(Id) };
+
 export const listDisputes = defineCall({
   name: 'listDisputes',
   method: 'GET',
@@ -174,6 +187,22 @@ export const listDisputes = defineCall({
     shared: true,
   },
   params: z.object({ id: Id }),
-  query: z.object({ ...listQuery, status: oneOrMany(DisputeStatus), program: oneOrMany(Id) }),
+  query: z.object({ ...listQuery, ...changedRange, ...disputeFilter }),
   output: pageOf(DisputeRow),
+});
+
+export const exportDisputes = defineCall({
+  name: 'exportDisputes',
+  method: 'POST',
+  path: '/cards/business/{id}/disputes/export',
+  summary: 'Write the cases that a filter matches to a file, as an export',
+  tag,
+  // Besides it asks for exportData, in the same businesses.
+  access: { kind: 'business', owner: 'business', permission: 'manageDisputes', hiddenBy, shared: true },
+  params: z.object({ id: Id }),
+  body: z.object(disputeFilter),
+  output: z.object({ export: Export }),
+  status: 202,
+  errors: ['wrong_state', 'limit_exceeded'],
+  inClosedProgram: true,
 });

@@ -4,7 +4,26 @@ import { Id } from '../fields.ts';
 
 /** A file of a list: how many lines it was to have, and the filter that chose them. */
 export const exportsActivities = defineActivities(
-  ['activitiesExported', 'statementExported', 'loadHistoryExported', 'transactionsExported'],
+  [
+    'activitiesExported',
+    'statementExported',
+    'depositsExported',
+    'loadHistoryExported',
+    'transactionsExported',
+    'ordersExported',
+    'recipientsExported',
+    'bankTransfersExported',
+    'autoloadsExported',
+    'autoloadRunsExported',
+    'disputesExported',
+    'replacementsExported',
+    'approvalsExported',
+    'membersExported',
+    'programsExported',
+    'spendRulesExported',
+    'tagsExported',
+    'importRowsExported',
+  ],
   ['business'],
   {
     jobId: Id,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { Id } from '../fields.ts';
 import { Export } from './export.ts';
+import { FileFormat } from './file-format.ts';
 
 const tag = 'Exports';
 const params = z.object({ id: Id });
@@ -39,11 +40,13 @@ export const downloadExport = defineCall({
   method: 'GET',
   path: '/exports/{id}/file',
   summary:
-    'The file of a finished export, for seven days; for whoever began it, while they may still see all that is in it',
+    'The file of a finished export, for seven days; for whoever began it, while they may still see all that is in it. A workbook has at most 50,000 lines',
   tag,
   access,
   params,
+  query: z.object({ format: z.optional(FileFormat) }),
   output: z.string(),
   download: 'text/csv',
+  orWorkbook: true,
   errors: ['wrong_state'],
 });

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { DEPOSIT_TYPES, SHOWN_DEPOSIT_STATUSES } from '#lib/domain/funding/deposit-states.ts';
 import { defineCall } from '../call.ts';
+import { Export } from '../exports/export.ts';
 import {
   CustomValues,
+  changedRange,
+  FieldChoice,
   freeText,
   GivenDate,
   Id,
@@ -55,10 +58,37 @@ export const updateDeposit = defineCall({
   params: z.object({ id: Id, depositId: Id }),
   body: z.object({
     memo: z.optional(z.nullable(freeText(200))),
-    /** All of them: what is left out is forgotten. */
+    /** All that are asked for: what is left out is forgotten. What was noted for a field that is gone stays. */
     customFields: z.optional(CustomValues),
   }),
   output: z.object({ deposit: FundingAccountDeposit }),
+});
+
+const depositFilter = {
+  program: oneOrMany(Id),
+  type: oneOrMany(z.enum(DEPOSIT_TYPES)),
+  status: oneOrMany(DepositStatus),
+  /** Days in New York, both included. */
+  from: z.optional(GivenDate),
+  to: z.optional(GivenDate),
+  /** Values of one field are choices; those of two must both hold. */
+  field: oneOrMany(FieldChoice),
+};
+
+export const exportFundingAccountDeposits = defineCall({
+  name: 'exportFundingAccountDeposits',
+  method: 'POST',
+  path: '/businesses/{id}/fundingAccountDeposits/export',
+  summary: 'Write the deposits that a filter matches to a file, as an export',
+  tag: 'Businesses',
+  // Besides it asks for exportData, in the same businesses.
+  access: { kind: 'business', owner: 'business', permission: 'viewFunding', shared: true },
+  params: z.object({ id: Id }),
+  body: z.object(depositFilter),
+  output: z.object({ export: Export }),
+  status: 202,
+  errors: ['wrong_state', 'limit_exceeded'],
+  inClosedProgram: true,
 });
 
 export const listFundingAccountDeposits = defineCall({
@@ -72,12 +102,8 @@ export const listFundingAccountDeposits = defineCall({
   params: z.object({ id: Id }),
   query: z.object({
     ...listQuery,
-    program: oneOrMany(Id),
-    type: oneOrMany(z.enum(DEPOSIT_TYPES)),
-    status: oneOrMany(DepositStatus),
-    /** Days in New York, both included. */
-    from: z.optional(GivenDate),
-    to: z.optional(GivenDate),
+    ...changedRange,
+    ...depositFilter,
   }),
   output: pageOf(FundingAccountDeposit),
 });

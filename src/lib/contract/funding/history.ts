@@ -6,6 +6,9 @@ import { Export } from '../exports/export.ts';
 import {
   CardId,
   CustomValues,
+  changedRange,
+  createdRange,
+  FieldChoice,
   freeText,
   GivenDate,
   Id,
@@ -78,7 +81,12 @@ export const loadHistoryFilter = {
   ...narrowing,
   type: oneOrMany(z.enum(CARD_MONEY_TYPES)),
   state: oneOrMany(z.enum(CARD_MONEY_STATES)),
+  /** Values of one field are choices; those of two must both hold. */
+  field: oneOrMany(FieldChoice),
 };
+
+/** Which of its days a purchase is found by: that on which it was asked for, or that on which its money was taken. */
+export const TRANSACTION_DAYS = ['authorized', 'cleared'] as const;
 
 export const TRANSACTION_KINDS = ['purchase', 'refund'] as const;
 
@@ -86,6 +94,7 @@ export const transactionFilter = {
   ...narrowing,
   type: oneOrMany(z.enum(TRANSACTION_KINDS)),
   status: oneOrMany(z.enum(TRANSACTION_STATUSES)),
+  on: z.optional(z.enum(TRANSACTION_DAYS)),
 };
 
 export const listLoadHistory = defineCall({
@@ -97,7 +106,7 @@ export const listLoadHistory = defineCall({
   tag,
   access: { kind: 'business', owner: 'business', permission: 'viewCards', shared: true },
   params,
-  query: z.object({ ...listQuery, ...loadHistoryFilter }),
+  query: z.object({ ...listQuery, ...createdRange, ...loadHistoryFilter }),
   output: pageOf(LoadHistoryLine),
 });
 
@@ -115,7 +124,7 @@ export const listBusinessTransactions = defineCall({
     shared: true,
   },
   params,
-  query: z.object({ ...listQuery, ...transactionFilter }),
+  query: z.object({ ...listQuery, ...changedRange, ...transactionFilter }),
   output: pageOf(BusinessTransaction),
 });
 

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { SPAN_MAX_DAYS } from '#lib/domain/day-span.ts';
+import { STATEMENT_KINDS } from '#lib/domain/funding/statement-kinds.ts';
 import { defineCall } from '../call.ts';
 import { Export } from '../exports/export.ts';
 import { GivenDate, Id, Instant, listQuery, Money, pageOf } from '../fields.ts';
@@ -7,24 +9,6 @@ import { CustomField } from '../settings/business.ts';
 const tag = 'Businesses';
 const params = z.object({ id: Id });
 const access = { kind: 'business', owner: 'business', permission: 'viewFunding' } as const;
-
-/** Most days of one statement. */
-export const STATEMENT_MAX_DAYS = 366;
-
-/** What moved money to or from a funding account. */
-export const STATEMENT_KINDS = [
-  'deposit',
-  'deposit_return',
-  'debt_settlement',
-  'funding_transfer',
-  'load',
-  'withdrawal',
-  'load_return',
-  'transfer',
-  'transfer_return',
-  'adjustment',
-  'other',
-] as const;
 
 /** One line of the statement of a funding account. */
 export const StatementLine = z
@@ -63,7 +47,7 @@ export const getFundingStatement = defineCall({
   name: 'getFundingStatement',
   method: 'GET',
   path: '/businesses/{id}/fundingStatement',
-  summary: `What moved on the funding account of a business, newest first, with the balance after each; from the opening to the closing balance of at most ${STATEMENT_MAX_DAYS} days`,
+  summary: `What moved on the funding account of a business, newest first, with the balance after each; from the opening to the closing balance of at most ${SPAN_MAX_DAYS} days`,
   tag,
   access,
   params,

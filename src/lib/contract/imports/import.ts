@@ -46,6 +46,8 @@ export const Import = z
     fileName: z.string(),
     columns: z.array(z.string()),
     state: ImportState,
+    /** The number of its last row; blank ones between are not kept. */
+    lastRow: z.int(),
     /** Counts every change of its rows; what is committed is what was looked at. */
     revision: z.int(),
     /** `duplicates` are among the good ones. */
@@ -54,6 +56,7 @@ export const Import = z
       bad: z.int(),
       good: z.int(),
       duplicates: z.int(),
+      leftOut: z.int(),
       waiting: z.int(),
       done: z.int(),
       failed: z.int(),

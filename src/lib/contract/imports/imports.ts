@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_PART_ROWS } from '#lib/domain/imports/import-kinds.ts';
 import { defineCall } from '../call.ts';
+import { Export } from '../exports/export.ts';
 import { freeText, Id, listQuery, Money, oneOrMany, pageOf } from '../fields.ts';
 import {
   Cell,
@@ -102,6 +103,12 @@ export const listImports = defineCall({
   output: pageOf(Import),
 });
 
+const rowFilter = {
+  state: oneOrMany(ImportRowState),
+  /** Only those that look done already. */
+  duplicates: z.optional(z.enum(['only'])),
+};
+
 export const listImportRows = defineCall({
   name: 'listImportRows',
   method: 'GET',
@@ -112,20 +119,34 @@ export const listImportRows = defineCall({
   params,
   query: z.object({
     ...listQuery,
-    state: oneOrMany(ImportRowState),
-    /** Only those that look done already. */
-    duplicates: z.optional(z.enum(['only'])),
+    ...rowFilter,
     /** Begins at this number of the file. */
     from: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_048_576))),
   }),
   output: pageOf(ImportRow),
 });
 
+export const exportImportRows = defineCall({
+  name: 'exportImportRows',
+  method: 'POST',
+  path: '/imports/{id}/rows/export',
+  summary: 'Write rows of an import with how each ended to a file, as an export',
+  tag,
+  // Besides it asks for exportData, in the same businesses.
+  access: access,
+  params: z.object({ id: Id }),
+  body: z.object(rowFilter),
+  output: z.object({ export: Export }),
+  status: 202,
+  errors: ['wrong_state', 'limit_exceeded'],
+  inClosedProgram: true,
+});
+
 export const updateImportRows = defineCall({
   name: 'updateImportRows',
   method: 'PATCH',
   path: '/imports/{id}/rows',
-  summary: 'Mend cells of rows that are not done; only the named cells change',
+  summary: 'Mend cells of rows that are not done, or leave rows out; only the named cells change',
   tag,
   access,
   params,
@@ -134,10 +155,15 @@ export const updateImportRows = defineCall({
       .array(
         z.object({
           number: RowNumber,
-          cells: z.array(z.object({ column: ColumnName, text: Cell })).check(z.minLength(1), z.maxLength(60)),
+          /** None where the row is only left out or put back. */
+          cells: z.array(z.object({ column: ColumnName, text: Cell })).check(z.maxLength(60)),
+          /** Leaves the row out; a row that is sent without it is put back. */
+          isLeftOut: z.optional(z.boolean()),
         }),
       )
       .check(z.minLength(1), z.maxLength(200)),
+    /** Leaves rows that are done as they are and takes the others; otherwise one that is done refuses the call. */
+    passOverDone: z.optional(z.boolean()),
   }),
   output: z.object({ revision: z.int(), rows: z.array(ImportRow) }),
   errors: ['wrong_state', 'not_found'],

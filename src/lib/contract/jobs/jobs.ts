@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { Id, Instant, listQuery, Money, oneOrMany, pageOf } from '../fields.ts';
+import { FileFormat } from '../exports/file-format.ts';
+import { createdRange, Id, Instant, listQuery, Money, oneOrMany, pageOf } from '../fields.ts';
 
 export const JOB_STATES = ['queued', 'running', 'done', 'failed'] as const;
 /**
@@ -61,6 +62,8 @@ export const JobRow = z
     /** Why the state of its thing did not allow it, as an answer of the API names it; null where that was not why. */
     reason: z.nullable(RowReason),
     result: z.nullable(z.record(z.string(), z.unknown())),
+    /** The amount of a done row that was its own; null where each row moves the same, or no money. */
+    moved: z.nullable(Money),
   })
   .register(z.globalRegistry, { id: 'JobRow' });
 
@@ -86,7 +89,7 @@ export const listJobs = defineCall({
   tag: 'Jobs',
   access: { ...access, owner: 'business', shared: true },
   params,
-  query: z.object(listQuery),
+  query: z.object({ ...listQuery, ...createdRange }),
   output: pageOf(JobLine),
 });
 
@@ -120,11 +123,14 @@ export const downloadJobFile = defineCall({
   name: 'downloadJobFile',
   method: 'GET',
   path: '/jobs/{id}/file',
-  summary: 'The file of a finished export, for seven days, with the cards that the caller may see and export',
+  summary:
+    'The file of a finished export of cards, for seven days; for whoever began it, with the cards that they may still see and export',
   tag: 'Jobs',
   access: { ...access, permission: 'exportData' },
   params,
+  query: z.object({ format: z.optional(FileFormat) }),
   output: z.string(),
   download: 'text/csv',
+  orWorkbook: true,
   errors: ['wrong_state'],
 });

@@ -14,7 +14,8 @@ import {
   DOCUMENT_TYPES,
   OWNER_TITLES,
 } from '#lib/domain/onboarding/business-types.ts';
-import { ONBOARDING_STATUSES } from '#lib/domain/sign-in/landing.ts';
+import { ONBOARDING_STATUSES } from '#lib/domain/onboarding/destination.ts';
+import { IDENTITY_KINDS } from '#lib/domain/onboarding/identity.ts';
 import { Id, Instant, PhoneAnswer, ruled, withoutCardNumber } from '../fields.ts';
 
 export const DocumentTypeName = z.enum(DOCUMENT_TYPES);
@@ -36,6 +37,18 @@ export const placeAnswer = {
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
   zip: z.nullable(z.string()),
+};
+
+/** Where a person lives, and by which number they are known; the number itself is never given out. */
+export const personAnswer = {
+  /** ISO 3166-1 alpha-2. Abroad, `state` is the region and `zip` the postal code. */
+  country: z.string(),
+  ...placeAnswer,
+  hasIdentityNumber: z.boolean(),
+  /** Null until it was given. */
+  identityKind: z.nullable(z.enum(IDENTITY_KINDS)),
+  /** Of a document of another country. */
+  identityCountry: z.nullable(z.string()),
 };
 
 /** What the business said of itself; its tax number is never given out. */
@@ -65,10 +78,9 @@ export const PrimaryPerson = z
     email: z.string(),
     title: z.nullable(OwnerTitleName),
     birthDate: z.nullable(z.iso.date()),
-    ...placeAnswer,
+    ...personAnswer,
     /** Percent of the business, up to two decimals; null where no shares are asked for. */
     share: z.nullable(z.string()),
-    hasIdentityNumber: z.boolean(),
     finishedAt: z.nullable(Instant),
   })
   .register(z.globalRegistry, { id: 'PrimaryPerson' });

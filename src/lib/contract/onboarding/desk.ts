@@ -6,15 +6,16 @@ import {
   REVIEW_OUTCOMES,
 } from '#lib/domain/onboarding/application-states.ts';
 import { BUSINESS_TYPES, DOCUMENT_TYPES } from '#lib/domain/onboarding/business-types.ts';
-import { ONBOARDING_STATUSES } from '#lib/domain/sign-in/landing.ts';
+import { ONBOARDING_STATUSES } from '#lib/domain/onboarding/destination.ts';
 import { defineCall } from '../call.ts';
-import { freeWords, Id, Instant, listQuery, oneOrMany, pageOf } from '../fields.ts';
+import { FileFormat } from '../exports/file-format.ts';
+import { freeText, freeWords, Id, Instant, listQuery, oneOrMany, pageOf } from '../fields.ts';
 import {
   Application,
   ApplicationReview,
   DocumentTypeName,
   OwnerTitleName,
-  placeAnswer,
+  personAnswer,
 } from './application.ts';
 import { ApplicationDocument } from './documents.ts';
 import { BeneficialOwner } from './owners.ts';
@@ -46,8 +47,7 @@ const CaseOwner = z
   .extend(BeneficialOwner, {
     title: z.nullable(OwnerTitleName),
     birthDate: z.nullable(z.iso.date()),
-    ...placeAnswer,
-    hasIdentityNumber: z.boolean(),
+    ...personAnswer,
   })
   .register(z.globalRegistry, { id: 'CaseOwner' });
 export type CaseOwner = z.output<typeof CaseOwner>;
@@ -83,6 +83,13 @@ const Case = z
   .register(z.globalRegistry, { id: 'ApplicationCase' });
 export type Case = z.output<typeof Case>;
 
+const applicationFilter = {
+  /** Words in the name or in the legal name, a whole address of mail, or a whole ID. */
+  search: z.optional(freeText(100)),
+  review: oneOrMany(z.enum(REVIEW_OUTCOMES)),
+  status: oneOrMany(z.enum(ONBOARDING_STATUSES)),
+};
+
 export const listApplications = defineCall({
   name: 'listApplications',
   method: 'GET',
@@ -92,10 +99,24 @@ export const listApplications = defineCall({
   access,
   query: z.object({
     ...listQuery,
-    review: oneOrMany(z.enum(REVIEW_OUTCOMES)),
-    status: oneOrMany(z.enum(ONBOARDING_STATUSES)),
+    ...applicationFilter,
   }),
   output: pageOf(StaffApplication),
+});
+
+export const downloadApplications = defineCall({
+  name: 'downloadApplications',
+  method: 'GET',
+  path: '/staff/files/applications',
+  summary:
+    'The applications that a filter matches as a file, for staff of the platform; the staff log says who fetched it',
+  tag,
+  access,
+  query: z.object({ ...applicationFilter, format: z.optional(FileFormat) }),
+  output: z.string(),
+  download: 'text/csv',
+  orWorkbook: true,
+  errors: ['wrong_state'],
 });
 
 export const getStaffApplication = defineCall({

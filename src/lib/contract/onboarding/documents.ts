@@ -43,7 +43,11 @@ export const listDocumentTypes = defineCall({
         isRequired: z.boolean(),
         /** Asked for besides, once somebody looked at the application. */
         isRequested: z.boolean(),
+        /** Needed, and not there, or not since it was asked for. */
+        isMissing: z.boolean(),
         documents: z.array(ApplicationDocument).check(z.maxLength(MOST_OF_TYPE)),
+        /** Those of them that may be removed or replaced from here. */
+        removable: z.array(Id).check(z.maxLength(MOST_OF_TYPE)),
       }),
     ),
     /** Documents may be sent and removed now. */
@@ -76,10 +80,10 @@ export const endUploadSession = defineCall({
   name: 'endUploadSession',
   method: 'POST',
   path: '/onboarding/endUploadSession',
-  summary: 'End the link for documents on every device that opened it',
+  summary: 'End the link for documents of an application on every device that opened it',
   tag,
-  access: asSender,
-  body: z.object({}),
+  access: { kind: 'applicant', scopes: ['application', 'upload'], named: 'body' },
+  body: z.object({ businessId: Id }),
   output: z.object({}),
   withoutActivity: true,
   isUnkeyed: true,
@@ -103,12 +107,13 @@ export const removeDocument = defineCall({
   name: 'removeDocument',
   method: 'DELETE',
   path: `${path}/document/{documentId}`,
-  summary: 'Take a document out again, while documents may be sent',
+  summary:
+    'Take a document out again, while documents may be sent; by a link for documents, one that came by that link',
   tag,
   access: asSender,
   params: ofDocument,
   output: z.object({}),
-  errors: ['wrong_state'],
+  errors: ['wrong_state', 'forbidden'],
 });
 
 export const getDocument = defineCall({

@@ -4,8 +4,8 @@ import { OWNER_STATUSES } from '#lib/domain/onboarding/application-states.ts';
 import { ownerShare } from '#lib/domain/onboarding/shares.ts';
 import { defineCall } from '../call.ts';
 import { Email, Id, Instant, ruled } from '../fields.ts';
-import { OwnerTitleName, placeAnswer } from './application.ts';
-import { personInput } from './person.ts';
+import { Application, OwnerTitleName, personAnswer } from './application.ts';
+import { personCheck, personInput } from './person.ts';
 
 const tag = 'Onboarding';
 const path = '/onboarding/business/{id}';
@@ -51,8 +51,7 @@ export const OwnerForm = z
     status: z.enum(OWNER_STATUSES),
     title: z.nullable(OwnerTitleName),
     birthDate: z.nullable(z.iso.date()),
-    ...placeAnswer,
-    hasIdentityNumber: z.boolean(),
+    ...personAnswer,
     finishedAt: z.nullable(Instant),
   })
   .register(z.globalRegistry, { id: 'OwnerForm' });
@@ -120,6 +119,20 @@ export const removeBeneficialOwner = defineCall({
   errors: ['wrong_state'],
 });
 
+export const leaveOutBeneficialOwner = defineCall({
+  name: 'leaveOutBeneficialOwner',
+  method: 'POST',
+  path: `${path}/beneficialOwner/{ownerId}/leaveOut`,
+  summary:
+    'Go on without a beneficial owner whom the submitted application waits for, and certify the others anew; their link ends. Without a further one who has not finished, the application is complete',
+  tag,
+  access,
+  params: ofOwner,
+  body: z.object({ certifiesOwners: z.literal(true) }),
+  output: z.object({ application: Application }),
+  errors: ['wrong_state'],
+});
+
 export const getBeneficialOwner = defineCall({
   name: 'getBeneficialOwner',
   method: 'GET',
@@ -139,7 +152,7 @@ export const saveBeneficialOwner = defineCall({
   tag,
   access: asOwner,
   params: ofOwner,
-  body: z.object({ ...personInput, title: z.optional(OwnerTitleName) }),
+  body: z.object({ ...personInput, title: z.optional(OwnerTitleName) }).check(personCheck),
   output: z.object({ owner: OwnerForm }),
   errors: ['wrong_state'],
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { LANGUAGE_CODES } from '#lib/domain/language-codes.ts';
 import { APPLICANT_SCOPES } from '#lib/domain/onboarding/application-states.ts';
+import { ONBOARDING_STATUSES } from '#lib/domain/onboarding/destination.ts';
 import { businessName } from '#lib/domain/onboarding/onboarding-rules.ts';
-import { ONBOARDING_STATUSES } from '#lib/domain/sign-in/landing.ts';
 import { defineCall } from '../call.ts';
 import { Email, Id, Instant, PageBrand, ruleCheck, withoutCardNumber, withoutHidden } from '../fields.ts';
 
@@ -30,10 +30,13 @@ export const pingOnboarding = defineCall({
   name: 'pingOnboarding',
   method: 'GET',
   path: '/onboarding/ping',
-  summary: 'Which application this device has open, or none; the cookie of the link says it',
+  summary:
+    'What links opened on this device and is open still, the newest first: an application, the form of an owner, documents; the cookies of the links say it',
   tag,
   access: { kind: 'public', applicant: true },
-  output: z.object({ session: z.nullable(ApplicationSession) }),
+  output: z.object({
+    sessions: z.array(ApplicationSession).check(z.maxLength(APPLICANT_SCOPES.length)),
+  }),
 });
 
 export const startApplication = defineCall({
@@ -80,7 +83,7 @@ export const openApplication = defineCall({
   method: 'POST',
   path: '/onboarding/session',
   summary:
-    'Exchange the secret of a link for a cookie of this device, once; a link for documents works until it is ended. At most 30 tries an hour for an address',
+    'Exchange the secret of a link for a cookie of this device, once; a link for documents works until it is ended. It comes in place of an older link of its kind alone. At most 30 tries an hour for an address',
   tag,
   access: { kind: 'link' },
   body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
@@ -95,7 +98,7 @@ export const leaveApplication = defineCall({
   name: 'leaveApplication',
   method: 'POST',
   path: '/onboarding/leave',
-  summary: 'Close the application on this device',
+  summary: 'Close on this device whatever links opened there',
   tag,
   access: { kind: 'public', applicant: true },
   body: z.object({}),

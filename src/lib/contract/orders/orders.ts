@@ -5,10 +5,17 @@ import { ORDER_MAX_CARDS } from '#lib/domain/orders/order-states.ts';
 import { type Problem, problem } from '#lib/domain/problem.ts';
 import { loadAmount, shippingMethod } from '#lib/domain/validation.ts';
 import { defineCall } from '../call.ts';
-import { freeText, Id, listQuery, oneOrMany, Phone, pageOf, ruled } from '../fields.ts';
+import { Export } from '../exports/export.ts';
+import { changedRange, freeText, Id, listQuery, oneOrMany, Phone, pageOf, ruled } from '../fields.ts';
 import { Address, CardOrder, CardOrderRow, OrderKind, OrderStatus } from './order.ts';
 
 const tag = 'Card orders';
+const orderFilter = {
+  status: oneOrMany(OrderStatus),
+  kind: oneOrMany(OrderKind),
+  program: oneOrMany(Id),
+};
+
 const businessParams = z.object({ id: Id });
 const orderParams = z.object({ id: Id, orderId: Id });
 
@@ -92,13 +99,24 @@ export const listCardOrders = defineCall({
   tag,
   access: { kind: 'business', owner: 'business', permission: 'viewOrders', shared: true },
   params: businessParams,
-  query: z.object({
-    ...listQuery,
-    status: oneOrMany(OrderStatus),
-    kind: oneOrMany(OrderKind),
-    program: oneOrMany(Id),
-  }),
+  query: z.object({ ...listQuery, ...changedRange, ...orderFilter }),
   output: pageOf(CardOrderRow),
+});
+
+export const exportCardOrders = defineCall({
+  name: 'exportCardOrders',
+  method: 'POST',
+  path: '/businesses/{id}/cardOrders/export',
+  summary: 'Write the card orders that a filter matches to a file, as an export',
+  tag,
+  // Besides it asks for exportData, in the same businesses.
+  access: { kind: 'business', owner: 'business', permission: 'viewOrders', shared: true },
+  params: z.object({ id: Id }),
+  body: z.object(orderFilter),
+  output: z.object({ export: Export }),
+  status: 202,
+  errors: ['wrong_state', 'limit_exceeded'],
+  inClosedProgram: true,
 });
 
 export const getCardOrder = defineCall({

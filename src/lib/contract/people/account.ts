@@ -54,7 +54,7 @@ export const startPhoneChange = defineCall({
   freshSignIn: true,
   withoutActivity: true,
   isUnkeyed: true,
-  errors: ['too_many_requests'],
+  errors: ['too_many_requests', 'code_just_sent'],
 });
 
 export const confirmPhoneChange = defineCall({

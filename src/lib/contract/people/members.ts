@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { LANGUAGE_CODES } from '#lib/domain/language-codes.ts';
 import { MEMBER_SORTS, MEMBER_STATES } from '#lib/domain/people/member-states.ts';
 import { defineCall } from '../call.ts';
-import { Email, Id, listQuery, oneOrMany, pageOf } from '../fields.ts';
+import { Export } from '../exports/export.ts';
+import { Email, freeText, Id, listQuery, oneOrMany, pageOf } from '../fields.ts';
 import { Member, RoleName } from './member.ts';
 
 const tag = 'Businesses';
@@ -10,6 +11,16 @@ const params = z.object({ id: Id });
 const memberParams = z.object({ id: Id, userId: z.string().check(z.minLength(1), z.maxLength(128)) });
 const invitationParams = z.object({ id: Id, invitationId: Id });
 const answer = z.object({ member: Member });
+
+const memberFilter = {
+  /** Part of a name or an email. */
+  search: z.optional(z.string().check(z.maxLength(100))),
+  role: oneOrMany(RoleName),
+  state: oneOrMany(z.enum(MEMBER_STATES)),
+  /** The organization itself or some of its programs. */
+  program: oneOrMany(Id),
+  sort: z._default(z.enum(MEMBER_SORTS), 'name'),
+};
 
 export const listMembers = defineCall({
   name: 'listMembers',
@@ -19,17 +30,24 @@ export const listMembers = defineCall({
   tag,
   access: { kind: 'business', owner: 'business', permission: 'viewUsers', shared: true },
   params,
-  query: z.object({
-    ...listQuery,
-    /** Part of a name or an email. */
-    search: z.optional(z.string().check(z.maxLength(100))),
-    role: oneOrMany(RoleName),
-    state: oneOrMany(z.enum(MEMBER_STATES)),
-    /** The organization itself or some of its programs. */
-    program: oneOrMany(Id),
-    sort: z._default(z.enum(MEMBER_SORTS), 'name'),
-  }),
+  query: z.object({ ...listQuery, ...memberFilter }),
   output: pageOf(Member),
+});
+
+export const exportMembers = defineCall({
+  name: 'exportMembers',
+  method: 'POST',
+  path: '/businesses/{id}/users/export',
+  summary: 'Write the members and open invitations that a filter matches to a file, as an export',
+  tag,
+  // Besides it asks for exportData, in the same businesses.
+  access: { kind: 'business', owner: 'business', permission: 'viewUsers', shared: true },
+  params: z.object({ id: Id }),
+  body: z.object({ ...memberFilter, search: z.optional(freeText(100)) }),
+  output: z.object({ export: Export }),
+  status: 202,
+  errors: ['wrong_state', 'limit_exceeded'],
+  inClosedProgram: true,
 });
 
 export const getMember = defineCall({

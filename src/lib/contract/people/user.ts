@@ -48,7 +48,10 @@ export const HeldCard = z
     last4: z.nullable(z.string()),
     status: CardStatus,
     type: CardType,
+    pinSet: z.boolean(),
     available: Money,
+    /** Key of the brand whose pages show it. */
+    brand: z.string(),
   })
   .register(z.globalRegistry, { id: 'HeldCard' });
 export type HeldCard = z.output<typeof HeldCard>;

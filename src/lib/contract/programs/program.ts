@@ -15,6 +15,8 @@ export const ProgramFigures = z
   .object({
     /** What is available on its funding account. */
     funding: z.nullable(Money),
+    /** What a deposit that was taken back left unpaid; zero where nothing is. */
+    owed: z.nullable(Money),
     cards: z.nullable(
       z.object({
         total: z.int(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { Export } from '../exports/export.ts';
 import { freeWords, Id, Instant, listQuery, Money, oneOrMany, pageOf } from '../fields.ts';
 import { ProductType, Program, ProgramFigures } from './program.ts';
 
@@ -49,6 +50,8 @@ export const ProgramLeft = z
   .register(z.globalRegistry, { id: 'ProgramLeft' });
 export type ProgramLeft = z.output<typeof ProgramLeft>;
 
+const programFilter = { state: oneOrMany(z.enum(['open', 'closed'])) };
+
 export const listPrograms = defineCall({
   name: 'listPrograms',
   method: 'GET',
@@ -61,9 +64,25 @@ export const listPrograms = defineCall({
   query: z.object({
     ...listQuery,
     figures: z.optional(z.enum(['true', 'false'])),
-    state: oneOrMany(z.enum(['open', 'closed'])),
+    ...programFilter,
   }),
   output: pageOf(z.object({ ...ListedProgram.shape, figures: z.optional(ProgramFigures) })),
+});
+
+export const exportPrograms = defineCall({
+  name: 'exportPrograms',
+  method: 'POST',
+  path: '/businesses/{id}/programs/export',
+  summary: 'Write the programs of a super business with what each holds to a file, as an export',
+  tag,
+  // Besides it asks for exportData, in the same businesses.
+  access: { ...ofOrganization, permission: null, shared: true },
+  params: z.object({ id: Id }),
+  body: z.object(programFilter),
+  output: z.object({ export: Export }),
+  status: 202,
+  errors: ['wrong_state', 'limit_exceeded'],
+  inClosedProgram: true,
 });
 
 export const createProgram = defineCall({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, Instant } from '../fields.ts';
+import { Id, Instant, Money } from '../fields.ts';
 import { DeclineDetail } from './decline.ts';
 
 /** spec §3: pending is authorized and counted in the balance; cleared is posted. */
@@ -14,7 +14,7 @@ export const TRANSACTION_STATUSES = [
 
 const DecimalAmount = z.object({ value: z.string(), currency: z.literal('USD') });
 
-/** A purchase, refund or refusal; amounts as decimal strings (spec §3, "Transaction event"). */
+/** A purchase, refund or refusal; what was asked for and approved as decimal strings (spec §3, "Transaction event"). */
 export const CardTransaction = z
   .object({
     id: Id,
@@ -27,15 +27,15 @@ export const CardTransaction = z
     /** The earlier card that it was made with, where that is not the card asked about; last 4 where it has any. */
     usedCard: z.nullable(z.object({ id: z.string(), last4: z.nullable(z.string()) })),
     /** Posted so far; differs from what was approved where the network took more, less, or only a part. */
-    clearedAmount: DecimalAmount,
+    clearedAmount: Money,
     /** What of it the card could not pay and the organization covers. */
-    shortageAmount: DecimalAmount,
+    shortageAmount: Money,
     /** Kept aside for it now. */
-    heldAmount: DecimalAmount,
+    heldAmount: Money,
     /** Given back since, each in a line of its own. */
-    refundedAmount: DecimalAmount,
+    refundedAmount: Money,
     /** Given back beyond what was charged, where no further charge can come: the issuer reported it, somebody should ask. */
-    overRefundedAmount: DecimalAmount,
+    overRefundedAmount: Money,
     /** Raw code such as CA_DECLINED_MERCHANT; null unless declined. */
     declineReason: z.nullable(z.string()),
     /**

@@ -23,6 +23,7 @@ export const addBankAccount = defineCall({
   output: z.object({ intake: Intake }),
   status: 201,
   freshSignIn: true,
+  keyScope: 'giveBankDetails',
   errors: ['recipient_has_account', 'wrong_state'],
 });
 

@@ -33,6 +33,7 @@ export const createRecipientWithBankAccount = defineCall({
   output: recipientAnswer,
   status: 201,
   freshSignIn: true,
+  keyScope: 'giveBankDetails',
   errors: ['recipient_exists', 'wrong_state'],
 });
 
@@ -53,6 +54,7 @@ export const updateRecipient = defineCall({
   }),
   output: recipientAnswer,
   freshSignIn: true,
+  keyScope: 'giveBankDetails',
   errors: ['recipient_exists'],
 });
 
@@ -66,5 +68,6 @@ export const removeBankAccount = defineCall({
   params: z.object({ id: Id, accountId: Id }),
   output: recipientAnswer,
   freshSignIn: true,
+  keyScope: 'giveBankDetails',
   errors: ['wrong_state'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { Id, listQuery, oneOrMany, pageOf } from '../fields.ts';
+import { Export } from '../exports/export.ts';
+import { changedRange, freeText, Id, listQuery, oneOrMany, pageOf } from '../fields.ts';
 import { IntakeStatus, Recipient, RecipientKind, RecipientRow } from './recipient.ts';
 
 const tag = 'Recipients';
@@ -20,6 +21,7 @@ export const listRecipients = defineCall({
   query: z.object({
     businessId: Id,
     ...listQuery,
+    ...changedRange,
     status: oneOrMany(IntakeStatus),
     kind: oneOrMany(RecipientKind),
     program: oneOrMany(Id),
@@ -28,6 +30,27 @@ export const listRecipients = defineCall({
     sort: z._default(z.enum(['newest', 'name']), 'newest'),
   }),
   output: pageOf(RecipientRow),
+});
+
+export const exportRecipients = defineCall({
+  name: 'exportRecipients',
+  method: 'POST',
+  path: '/businesses/{id}/recipients/export',
+  summary: 'Write the recipients that a filter matches to a file, as an export',
+  tag,
+  // Besides it asks for exportData, in the same businesses.
+  access: { kind: 'business', owner: 'business', permission: 'viewRecipients', shared: true },
+  params: z.object({ id: Id }),
+  body: z.object({
+    status: oneOrMany(IntakeStatus),
+    kind: oneOrMany(RecipientKind),
+    program: oneOrMany(Id),
+    search: z.optional(freeText(100)),
+  }),
+  output: z.object({ export: Export }),
+  status: 202,
+  errors: ['wrong_state', 'limit_exceeded'],
+  inClosedProgram: true,
 });
 
 export const getRecipient = defineCall({

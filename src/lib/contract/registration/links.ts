@@ -34,6 +34,8 @@ export const getAccountLink = defineCall({
     roleName: z.nullable(z.string()),
     /** The card that it activates. */
     cardLast4: z.nullable(z.string()),
+    /** Who applied for the business, as the application says; only while their link is open. */
+    founder: z.nullable(z.object({ firstName: z.string(), lastName: z.string() })),
   }),
   onlyReads: true,
   withoutActivity: true,

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { REPLACEMENT_MODES } from '#lib/domain/replacements/replacement-states.ts';
 import { shippingMethod } from '#lib/domain/validation.ts';
 import { defineCall } from '../call.ts';
-import { CardId, freeWords, Id, listQuery, oneOrMany, pageOf, ruled } from '../fields.ts';
+import { Export } from '../exports/export.ts';
+import { CardId, changedRange, freeWords, Id, listQuery, oneOrMany, pageOf, ruled } from '../fields.ts';
 import { Address } from '../orders/order.ts';
 import { Replacement, ReplacementReason, ReplacementSettings, ReplacementStatus } from './replacement.ts';
 
@@ -53,6 +54,10 @@ export const getReplacement = defineCall({
         /** A card may go there without anybody looking. */
         isAddressConfirmed: z.boolean(),
         email: z.nullable(z.string()),
+        /** The card is locked already, so that asking changes nothing about that. */
+        isLocked: z.boolean(),
+        /** How they are told of each step; null for somebody who has to look. */
+        toldBy: z.nullable(z.enum(['email', 'text'])),
       }),
     ),
   }),
@@ -102,6 +107,8 @@ export const declineReplacement = defineCall({
   errors: ['wrong_state'],
 });
 
+const replacementFilter = { status: oneOrMany(ReplacementStatus), program: oneOrMany(Id) };
+
 export const listReplacements = defineCall({
   name: 'listReplacements',
   method: 'GET',
@@ -110,8 +117,24 @@ export const listReplacements = defineCall({
   tag,
   access: { kind: 'business', owner: 'business', permission: 'reissueCards', shared: true },
   params: onBusiness,
-  query: z.object({ ...listQuery, status: oneOrMany(ReplacementStatus), program: oneOrMany(Id) }),
+  query: z.object({ ...listQuery, ...changedRange, ...replacementFilter }),
   output: pageOf(Replacement),
+});
+
+export const exportReplacements = defineCall({
+  name: 'exportReplacements',
+  method: 'POST',
+  path: '/cards/business/{id}/replacements/export',
+  summary: 'Write the replacements that a filter matches to a file, as an export',
+  tag,
+  // Besides it asks for exportData, in the same businesses.
+  access: { kind: 'business', owner: 'business', permission: 'reissueCards', shared: true },
+  params: z.object({ id: Id }),
+  body: z.object(replacementFilter),
+  output: z.object({ export: Export }),
+  status: 202,
+  errors: ['wrong_state', 'limit_exceeded'],
+  inClosedProgram: true,
 });
 
 const settings = z.object({ replacementSettings: ReplacementSettings });

@@ -11,6 +11,7 @@ export const getHealth = defineCall({
   summary: 'The process answers',
   tag,
   access,
+  isUncounted: true,
   output: z.object({ ok: z.literal(true) }),
 });
 
@@ -21,6 +22,7 @@ export const getReadiness = defineCall({
   summary: 'Database reached, migrations in place, ledger verified; 503 otherwise',
   tag,
   access,
+  isUncounted: true,
   output: z.object({ ready: z.literal(true), migrations: z.int(), ledgerVerifiedAt: z.nullable(z.string()) }),
 });
 

@@ -46,7 +46,7 @@ export const sendOneTimeCode = defineCall({
   status: 202,
   withoutActivity: true,
   isUnkeyed: true,
-  errors: ['too_many_requests', 'wrong_state'],
+  errors: ['too_many_requests', 'code_just_sent', 'wrong_state'],
 });
 
 export const verifyOneTimeCode = defineCall({

@@ -16,7 +16,7 @@ export const listMerchantCategories = defineCall({
   path: '/merchantCategories',
   summary: 'Merchant categories by number, for spend rules',
   tag: 'Spend rules',
-  access: { kind: 'signedIn' },
+  access: { kind: 'signedIn', key: true },
   query: z.object({
     ...listQuery,
     /** Beginning of the number, or words of the name. */

@@ -3,7 +3,18 @@ import { SPEND_RULE_LIMITS as LIMITS } from '#lib/domain/spend-rules/spend-rule-
 import { spendLimit } from '#lib/domain/validation.ts';
 import { defineCall } from '../call.ts';
 import { cardParams } from '../cards/cards.ts';
-import { CardId, freeWords, Id, Instant, listQuery, oneOrMany, pageOf, ruled } from '../fields.ts';
+import { Export } from '../exports/export.ts';
+import {
+  CardId,
+  changedRange,
+  freeWords,
+  Id,
+  Instant,
+  listQuery,
+  oneOrMany,
+  pageOf,
+  ruled,
+} from '../fields.ts';
 import {
   CardSpendRule,
   MerchantSelectionInput,
@@ -19,6 +30,8 @@ const ruleParams = z.object({ id: Id });
 const name = freeWords(60);
 const count = z.int().check(z.gte(1), z.lte(LIMITS.count));
 
+const ruleFilter = { type: oneOrMany(SpendRuleType), isActive: z.optional(z.enum(['true', 'false'])) };
+
 export const listSpendRules = defineCall({
   name: 'listSpendRules',
   method: 'GET',
@@ -29,10 +42,26 @@ export const listSpendRules = defineCall({
   params: businessParams,
   query: z.object({
     ...listQuery,
-    type: oneOrMany(SpendRuleType),
-    isActive: z.optional(z.enum(['true', 'false'])),
+    ...changedRange,
+    ...ruleFilter,
   }),
   output: pageOf(SpendRule),
+});
+
+export const exportSpendRules = defineCall({
+  name: 'exportSpendRules',
+  method: 'POST',
+  path: '/businesses/{id}/spendRules/export',
+  summary: 'Write the spend rules that a filter matches to a file, as an export',
+  tag,
+  // Besides it asks for exportData, in the same businesses.
+  access: { kind: 'business', owner: 'business', permission: 'viewSpendRules', shared: true },
+  params: z.object({ id: Id }),
+  body: z.object(ruleFilter),
+  output: z.object({ export: Export }),
+  status: 202,
+  errors: ['wrong_state', 'limit_exceeded'],
+  inClosedProgram: true,
 });
 
 export const createSpendRule = defineCall({

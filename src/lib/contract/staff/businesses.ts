@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BUSINESS_MARKS } from '#lib/domain/staff/business-marks.ts';
 import { defineCall } from '../call.ts';
+import { FileFormat } from '../exports/file-format.ts';
 import { freeText, Id, Instant, listQuery, oneOrMany, pageOf } from '../fields.ts';
 import { ProductType } from '../programs/program.ts';
 import { BusinessMarks } from './marks.ts';
@@ -26,6 +27,15 @@ export const StaffBusiness = z
   .register(z.globalRegistry, { id: 'StaffBusiness' });
 export type StaffBusiness = z.output<typeof StaffBusiness>;
 
+const businessFilter = {
+  /** Words in the name, or a whole ID. */
+  search: z.optional(freeText(100)),
+  /** Businesses with each of these marks. */
+  mark: oneOrMany(z.enum(BUSINESS_MARKS)),
+  /** Programs of this business. */
+  parent: z.optional(Id),
+};
+
 export const listStaffBusinesses = defineCall({
   name: 'listStaffBusinesses',
   method: 'GET',
@@ -35,14 +45,24 @@ export const listStaffBusinesses = defineCall({
   access,
   query: z.object({
     ...listQuery,
-    /** Words in the name, or a whole ID. */
-    search: z.optional(freeText(100)),
-    /** Businesses with each of these marks. */
-    mark: oneOrMany(z.enum(BUSINESS_MARKS)),
-    /** Programs of this business. */
-    parent: z.optional(Id),
+    ...businessFilter,
   }),
   output: pageOf(StaffBusiness),
+});
+
+export const downloadStaffBusinesses = defineCall({
+  name: 'downloadStaffBusinesses',
+  method: 'GET',
+  path: '/staff/files/businesses',
+  summary:
+    'The businesses that a filter matches as a file, for staff of the platform; the staff log says who fetched it',
+  tag,
+  access,
+  query: z.object({ ...businessFilter, format: z.optional(FileFormat) }),
+  output: z.string(),
+  download: 'text/csv',
+  orWorkbook: true,
+  errors: ['wrong_state'],
 });
 
 export const getStaffBusiness = defineCall({
@@ -68,4 +88,5 @@ export const updateBusinessMarks = defineCall({
   output: z.object({ business: StaffBusiness }),
   ifMatch: true,
   freshSignIn: true,
+  errors: ['wrong_state'],
 });

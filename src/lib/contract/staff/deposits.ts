@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { UNMATCHED_DEPOSIT_STATES } from '#lib/domain/funding/unmatched-deposits.ts';
 import { defineCall } from '../call.ts';
+import { FileFormat } from '../exports/file-format.ts';
 import { freeWords, Id, Instant, listQuery, Money, oneOrMany, pageOf } from '../fields.ts';
 
 const tag = 'Platform staff';
@@ -29,6 +30,8 @@ export const UnmatchedDeposit = z
   .register(z.globalRegistry, { id: 'UnmatchedDeposit' });
 export type UnmatchedDeposit = z.output<typeof UnmatchedDeposit>;
 
+const depositFilter = { state: oneOrMany(z.enum(UNMATCHED_DEPOSIT_STATES)) };
+
 export const listUnmatchedDeposits = defineCall({
   name: 'listUnmatchedDeposits',
   method: 'GET',
@@ -36,8 +39,22 @@ export const listUnmatchedDeposits = defineCall({
   summary: 'Money that came for no account of the platform, newest first, with what was decided about it',
   tag,
   access,
-  query: z.object({ ...listQuery, state: oneOrMany(z.enum(UNMATCHED_DEPOSIT_STATES)) }),
+  query: z.object({ ...listQuery, ...depositFilter }),
   output: pageOf(UnmatchedDeposit),
+});
+
+export const downloadUnmatchedDeposits = defineCall({
+  name: 'downloadUnmatchedDeposits',
+  method: 'GET',
+  path: '/staff/files/deposits',
+  summary: 'Money that came for no account of the platform as a file; the staff log says who fetched it',
+  tag,
+  access,
+  query: z.object({ ...depositFilter, format: z.optional(FileFormat) }),
+  output: z.string(),
+  download: 'text/csv',
+  orWorkbook: true,
+  errors: ['wrong_state'],
 });
 
 export const assignUnmatchedDeposit = defineCall({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { STAFF_ACTIVITY_TYPES } from '#lib/domain/staff/staff-activity-types.ts';
 import { defineCall } from '../call.ts';
+import { FileFormat } from '../exports/file-format.ts';
 import { Id, Instant, listQuery, oneOrMany, pageOf } from '../fields.ts';
 import { BusinessMarks } from './marks.ts';
 
@@ -28,6 +29,12 @@ export const StaffActivity = z
   .register(z.globalRegistry, { id: 'StaffActivity' });
 export type StaffActivity = z.output<typeof StaffActivity>;
 
+const logFilter = {
+  type: oneOrMany(z.enum(STAFF_ACTIVITY_TYPES)),
+  /** About this business. */
+  business: z.optional(Id),
+};
+
 export const listStaffActivities = defineCall({
   name: 'listStaffActivities',
   method: 'GET',
@@ -37,9 +44,21 @@ export const listStaffActivities = defineCall({
   access: { kind: 'staff' },
   query: z.object({
     ...listQuery,
-    type: oneOrMany(z.enum(STAFF_ACTIVITY_TYPES)),
-    /** About this business. */
-    business: z.optional(Id),
+    ...logFilter,
   }),
   output: pageOf(StaffActivity),
+});
+
+export const downloadStaffActivities = defineCall({
+  name: 'downloadStaffActivities',
+  method: 'GET',
+  path: '/staff/files/activities',
+  summary: 'The lines of the staff log that a filter matches as a file; the log says who fetched it',
+  tag: 'Platform staff',
+  access: { kind: 'staff' },
+  query: z.object({ ...logFilter, format: z.optional(FileFormat) }),
+  output: z.string(),
+  download: 'text/csv',
+  orWorkbook: true,
+  errors: ['wrong_state'],
 });

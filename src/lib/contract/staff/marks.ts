@@ -9,6 +9,8 @@ export const BusinessMarks = z
     hasCustomFundingFields: z.boolean(),
     /** Its virtual cards may be made with a first load in one step. */
     isEligibleForOnDemand: z.boolean(),
+    /** The organization and its programs have webhooks (spec §8). */
+    hasWebhooks: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'BusinessMarks' });
 export type BusinessMarks = z.output<typeof BusinessMarks>;

@@ -4,6 +4,7 @@ import { colour } from '#lib/domain/validation.ts';
 import { defineCall } from '../call.ts';
 import { Card, Tag } from '../cards/card.ts';
 import { cardParams } from '../cards/cards.ts';
+import { Export } from '../exports/export.ts';
 import { CardId, freeWords, Id, listQuery, pageOf, ruled } from '../fields.ts';
 
 const tag = 'Tags';
@@ -85,4 +86,20 @@ export const listTags = defineCall({
   query: z.object(listQuery),
   // A super business reads the tags of all its programs.
   output: pageOf(z.object({ ...Tag.shape, businessId: Id })),
+});
+
+export const exportTags = defineCall({
+  name: 'exportTags',
+  method: 'POST',
+  path: '/businesses/{id}/tags/export',
+  summary: 'Write the tags of a business and its programs to a file, as an export',
+  tag,
+  // Besides it asks for exportData, in the same businesses.
+  access: { kind: 'business', owner: 'business', permission: 'viewCards' },
+  params: z.object({ id: Id }),
+  body: z.object({}),
+  output: z.object({ export: Export }),
+  status: 202,
+  errors: ['wrong_state', 'limit_exceeded'],
+  inClosedProgram: true,
 });

@@ -9,7 +9,7 @@
  * made; `import` that the rows of a file were begun, or ended before their turn; `approval` what a second person was asked for and said;
  * `autoload` what became of loads that come by themselves, whose loads are `funds` of each card;
  * `program` that a program was created, renamed or closed;
- * `staff` what the platform's staff set; `application` how it became a customer. `contract/audit/activities.ts` has the subject, the
+ * `staff` what the platform's staff set; `webhook` who is told of events, and by which secret they know; `apiKey` by which keys programs call; `application` how it became a customer. `contract/audit/activities.ts` has the subject, the
  * payload and the change of each.
  */
 export const ACTIVITY_GROUPS = {
@@ -80,8 +80,22 @@ export const ACTIVITY_GROUPS = {
     'cardsExported',
     'activitiesExported',
     'statementExported',
+    'depositsExported',
     'loadHistoryExported',
     'transactionsExported',
+    'ordersExported',
+    'recipientsExported',
+    'bankTransfersExported',
+    'autoloadsExported',
+    'autoloadRunsExported',
+    'disputesExported',
+    'replacementsExported',
+    'approvalsExported',
+    'membersExported',
+    'programsExported',
+    'spendRulesExported',
+    'tagsExported',
+    'importRowsExported',
   ],
   import: ['importCommitted', 'importCancelled'],
   approval: [
@@ -108,6 +122,17 @@ export const ACTIVITY_GROUPS = {
   ],
   program: ['programCreated', 'programUpdated', 'programClosed'],
   staff: ['businessMarksUpdated'],
+  webhook: [
+    'webhookEndpointAdded',
+    'webhookEndpointUpdated',
+    'webhookEndpointRemoved',
+    'webhookEndpointEnabled',
+    'webhookEndpointDisabled',
+    'webhookSecretShown',
+    'webhookSecretRotated',
+    'webhookEventsReplayed',
+  ],
+  apiKey: ['apiKeyCreated', 'apiKeyUpdated', 'apiKeyRotated', 'apiKeyRevoked'],
   application: [
     'applicationStarted',
     'applicationUpdated',

@@ -35,6 +35,12 @@ export function autoloadAmount(terms: AutoloadTerms, availableMinor: number): nu
   return Math.max(amountMinor - availableMinor, 0);
 }
 
+type Counted = { amount: { amountMinor: number }; cardCount: number; leftOut: number };
+
+/** The most that a run moves with the cards as they are now: those that are left out get nothing. */
+export const runTotalNow = ({ amount, cardCount, leftOut }: Counted): number =>
+  amount.amountMinor * (cardCount - leftOut);
+
 /** A refill needs a floor of no more than what it fills up to; the other kinds have none. */
 export function floorProblem({ kind, amountMinor, floorMinor }: AutoloadTerms): Problem | null {
   if (kind !== 'refill') return floorMinor === null ? null : problem('unknownField', { field: 'floor' });

@@ -18,3 +18,7 @@ export const TRANSFER_STEPS: Readonly<Record<TransferStatus, readonly TransferSt
   completed: ['failed'],
   failed: [],
 };
+
+/** The steps by whose day payments are found; one that came back had arrived, so it is not among those that failed. */
+export const TRANSFER_DAYS = ['sent', 'arrived', 'failed', 'returned'] as const;
+export type TransferDay = (typeof TRANSFER_DAYS)[number];

@@ -39,9 +39,18 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 /**
  * - `bad`: something is wrong with a cell.
  * - `good`: it can be committed.
+ * - `leftOut`: it is not done unless somebody puts it back.
  * - `waiting`: it is committed, and its turn comes.
  * - `done`, `failed`: how it ended.
  * - `cancelled`: its import was ended before its turn.
  */
-export const IMPORT_ROW_STATES = ['bad', 'good', 'waiting', 'done', 'failed', 'cancelled'] as const;
+export const IMPORT_ROW_STATES = [
+  'bad',
+  'good',
+  'leftOut',
+  'waiting',
+  'done',
+  'failed',
+  'cancelled',
+] as const;
 export type ImportRowState = (typeof IMPORT_ROW_STATES)[number];

@@ -17,6 +17,9 @@ export const APPLICATION_LINKS = {
 } as const;
 export type ApplicationLinkKind = keyof typeof APPLICATION_LINKS;
 
+/** How long a link works that comes with news on which whoever applies has to act. */
+export const NEWS_LINK_MS = 14 * DAY_MS;
+
 /** How long somebody who opened a link stays with it on that device. */
 export const APPLICATION_SESSION_MS = DAY_MS;
 

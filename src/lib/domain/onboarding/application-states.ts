@@ -1,4 +1,4 @@
-import type { OnboardingStatus } from '../sign-in/landing.ts';
+import type { OnboardingStatus } from './destination.ts';
 
 /**
  * Where an application may go from each state (spec §4); the trigger `business_steps` holds the same. It goes back to the

@@ -20,6 +20,10 @@ export const OWNER_TITLES = [
 ] as const;
 export type OwnerTitle = (typeof OWNER_TITLES)[number];
 
+/** Titles of those who act for a type of business: nobody owns a non-profit. */
+export const titlesOf = (type: BusinessType): readonly OwnerTitle[] =>
+  type === 'NON_PROFIT' ? OWNER_TITLES.filter((title) => title !== 'OWNER') : OWNER_TITLES;
+
 /** Parts of an application in their order. */
 export const APPLICATION_STEPS = ['business', 'person', 'owners', 'documents', 'submit'] as const;
 export type ApplicationStep = (typeof APPLICATION_STEPS)[number];

@@ -1,4 +1,10 @@
-import { type ApplicationStep, type BusinessType, hasOwners } from './business-types.ts';
+import {
+  type ApplicationStep,
+  type BusinessType,
+  hasOwners,
+  type OwnerTitle,
+  titlesOf,
+} from './business-types.ts';
 import { OWNER_HUNDREDTHS, WHOLE_HUNDREDTHS } from './shares.ts';
 
 type Share = number | null;
@@ -8,7 +14,7 @@ export type Given = {
   readonly type: BusinessType | null;
   /** The authorised person, who of a type without owners is the one who controls it. */
   readonly person: {
-    readonly title: string | null;
+    readonly title: OwnerTitle | null;
     readonly share: Share;
     readonly isFinished: boolean;
   } | null;
@@ -19,7 +25,10 @@ export type Given = {
 
 /** Whether the authorised person gave everything that this type asks, and nothing that it does not. */
 export const personFits = (type: BusinessType, person: Given['person']): boolean =>
-  person?.isFinished === true && person.title !== null && (person.share !== null) === hasOwners(type);
+  person?.isFinished === true &&
+  person.title !== null &&
+  titlesOf(type).includes(person.title) &&
+  (person.share !== null) === hasOwners(type);
 
 /** The first step at which an application lacks something of what its present type asks; null for a whole one. */
 export function missingStep({ type, person, owners, lacksDocuments }: Given): ApplicationStep | null {

@@ -44,7 +44,7 @@ export const taxNumber: Rule = (value) =>
  */
 export const identityNumber: Rule = (value) =>
   nineDigits(value) ??
-  (/^(?!000|666)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.test(bareDigits(value)) ? null : problem('invalid'));
+  (/^(?!000|666)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.test(bareDigits(value)) ? null : problem('numberNotIssued'));
 
 /** The address of a site, with or without `https://`. */
 export const webAddress: Rule = (value) => {

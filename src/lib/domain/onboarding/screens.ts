@@ -1,7 +1,7 @@
 import { pathTo } from '../shell/routes.ts';
-import { type OnboardingStatus, onboardingDestination } from '../sign-in/landing.ts';
 import { isOpen, type ReviewOutcome } from './application-states.ts';
 import type { ApplicationStep } from './business-types.ts';
+import { type OnboardingStatus, onboardingDestination } from './destination.ts';
 
 /** The screens of a business that applies; an owner's own form is not among them. */
 export const APPLICATION_SCREENS = [

@@ -117,6 +117,15 @@ export function productOf(
   return programs.find(({ id }) => id === businessId)?.productType ?? null;
 }
 
+/** Whether a business issues cards, or above several programs one of these does. */
+export function issuesCards(context: BusinessContext, businessId: string): boolean {
+  const isAbove = businessId === context.topLevelBusinessId && context.programs.length > 0;
+  const products = isAbove
+    ? context.programs.map(({ productType }) => productType)
+    : [productOf(context, businessId)];
+  return products.some((product) => product !== 'bank_transfers');
+}
+
 /** Whether roles come from the top-level business: with program scope, or super scope in a multi-program view (spec §6). */
 export function usesTopLevelRoles({
   userScope,
@@ -139,6 +148,11 @@ export function roleFor(context: BusinessContext, businessId: string): string | 
   const entryOf = (id: string) => context.userRoles.find((entry) => entry.businessId === id);
   const topLevel = usesTopLevelRoles(context) ? entryOf(context.topLevelBusinessId) : undefined;
   return (topLevel ?? entryOf(businessId) ?? context.userRoles[0])?.role ?? null;
+}
+
+/** The business that is somebody's own: the organization, or the program of whoever belongs to no more than that. */
+export function ownBusinessId({ userScope, userRoles, topLevelBusinessId }: BusinessContext): string {
+  return (userScope === 'program' ? userRoles[0]?.businessId : undefined) ?? topLevelBusinessId;
 }
 
 /**

@@ -21,6 +21,29 @@ export type CustomField = {
   readonly dataOptions: readonly string[];
 };
 
+/** Lines of the load history, which ask for its fields besides their own. */
+const OF_LOAD_HISTORY: readonly ResourceType[] = ['loads', 'financial_account_load'];
+
+/** What a kind of record asks for. */
+export function fieldsOf<Field extends CustomField>(
+  all: Partial<Record<ResourceType, Field[]>>,
+  resource: ResourceType,
+): Field[] {
+  const own = all[resource] ?? [];
+  return OF_LOAD_HISTORY.includes(resource) ? joinFields(own, all.business_load_history ?? []) : own;
+}
+
+/** The fields of several kinds of record as one list: of two with one name the first, with the options of both. */
+export function joinFields<Field extends CustomField>(...kinds: Field[][]): Field[] {
+  const joined = new Map<string, Field>();
+  for (const field of kinds.flat()) {
+    const first = joined.get(field.name);
+    const dataOptions = [...new Set([...(first?.dataOptions ?? []), ...field.dataOptions])];
+    joined.set(field.name, first?.dataType === 'dropdown' ? { ...first, dataOptions } : (first ?? field));
+  }
+  return [...joined.values()];
+}
+
 const NAME = /^[a-z][a-z0-9_]{0,39}$/;
 const VALUE_MAX_LENGTH = 200;
 

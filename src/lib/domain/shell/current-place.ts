@@ -30,6 +30,7 @@ const SECTION_OF: Partial<Record<RouteName, NavKey>> = {
   approvalSettings: 'approvalSettings',
   reports: 'reports',
   superBusinessReports: 'reports',
+  monthlyStatement: 'reports',
   userSettings: 'users',
   members: 'users',
   roleSettings: 'users',
@@ -37,6 +38,8 @@ const SECTION_OF: Partial<Record<RouteName, NavKey>> = {
   customFields: 'customFields',
   businessProfile: 'businessProfile',
   auditLog: 'auditLog',
+  integrations: 'integrations',
+  apiKeys: 'apiKeys',
 };
 
 const SECTIONS = new Set(Object.values(SECTION_OF));

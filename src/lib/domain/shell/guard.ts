@@ -15,6 +15,8 @@ export type GuardSession = {
   /** fetched since this page opened; without it a reload would be asked for again and again */
   readonly fetchedHere?: readonly ContextName[];
   readonly topLevelBusinessId: string | null;
+  /** where whoever signed in here last was led; `/account` is everybody's */
+  readonly lastPortal?: 'card' | 'other' | undefined;
   /** first screen of a member who does not look over several programs; null for one who does, and while unknown */
   readonly soleHome?: Home | null;
 };
@@ -42,12 +44,9 @@ const CONTEXTS: readonly ContextName[] = ['user', 'business', 'cardholder'];
 const reloadsCardholder = ({ name, area, signIn }: RouteRow): boolean =>
   name === 'cardholderDashboard' || (area === 'partner' && signIn && name !== 'partnerAccount');
 
-/**
- * The route guard of spec §2.8 as one decision, made again whenever the session changes. Routes that are not
- * built yet are not found (issue of the base: never an empty shell).
- */
+/** The route guard of spec §2.8 as one decision, made again whenever the session changes. */
 export function guardRoute({ match, search, session }: GuardInput): GuardDecision {
-  if (!match?.route.built) return { kind: 'notFound' };
+  if (!match) return { kind: 'notFound' };
   const { route } = match;
   if (route.needsQuery && isQueryEmpty(search)) return { kind: 'notFound' };
   if (route.signIn && session.signIn === 'unknown') return { kind: 'wait', for: 'provider', load: [] };
@@ -56,7 +55,7 @@ export function guardRoute({ match, search, session }: GuardInput): GuardDecisio
   if (session.signIn === 'signedOut') {
     return {
       kind: 'redirect',
-      to: signInPathOf(match),
+      to: signInPathOf(match, session.lastPortal),
       remember: fillPath(route, match.params) + search,
     };
   }
@@ -103,11 +102,11 @@ const isBusinessIdMissing = ({ route, params }: RouteMatch): boolean =>
   route.path.includes('{businessId}') && !params.businessId;
 
 /**
- * Signed-out people go to /login; on a card's page to the cardholders' sign-in, and on a partner's pages to the
- * partner's, whose words and brand they know.
+ * Signed-out people go to /login; on a card's page, and on the account's where they come from one, to the cardholders'
+ * sign-in; and on a partner's pages to the partner's, whose words and brand they know.
  */
-const signInPathOf = ({ route, params }: RouteMatch): string => {
-  const isOfCards = route.area === 'cardholder' && route.name !== 'account';
+const signInPathOf = ({ route, params }: RouteMatch, lastPortal: GuardSession['lastPortal']): string => {
+  const isOfCards = route.area === 'cardholder' && (route.name !== 'account' || lastPortal === 'card');
   return portalPath(isOfCards ? 'cardholders' : 'login', brandOfPath(`/${params.partner}`).key);
 };
 

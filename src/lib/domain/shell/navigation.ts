@@ -1,7 +1,8 @@
-import { type BusinessContext, productOf } from '../people/business-context.ts';
+import { hasOwnAccount } from '../funding/own-account.ts';
+import { type BusinessContext, issuesCards, ownBusinessId, productOf } from '../people/business-context.ts';
 import type { Permission } from '../people/permissions.ts';
 import { homeOf } from '../sign-in/landing.ts';
-import { isBuilt, pathTo, type RouteName, type RouteTest } from './routes.ts';
+import { pathTo, type RouteName } from './routes.ts';
 
 /** An item of the navigation; its key names its text in the locales. */
 export type NavItem =
@@ -25,6 +26,7 @@ export type NavKey =
   | 'auditLog'
   | 'integrations'
   | 'developers'
+  | 'apiKeys'
   | 'webhooks'
   | 'docs'
   | 'support'
@@ -34,6 +36,8 @@ export type NavKey =
   | 'orders'
   | 'autoloads'
   | 'fundingAccount'
+  | 'fundingAccounts'
+  | 'cardMoney'
   | 'recipients'
   | 'transfers'
   | 'cardOrderImport'
@@ -51,21 +55,18 @@ export type NavInput = {
   readonly permissions: ReadonlySet<Permission>;
   /** the organisation's application is not through yet: it has no products to lead to */
   readonly isApplying?: boolean;
-  /** whether a route can be linked to; by default, whether it is built */
-  readonly isAvailable?: RouteTest;
 };
 
-/** A link that appears where its route is available and its permission held. */
+/** A link that appears where its permission is held. */
 function link(
-  input: NavInput,
+  { permissions }: NavInput,
   key: NavKey,
   route: RouteName,
   to: string,
   permission?: Permission,
 ): NavItem[] {
-  const { isAvailable = isBuilt, permissions } = input;
   const isAllowed = permission === undefined || permissions.has(permission);
-  return isAvailable(route) && isAllowed ? [{ kind: 'link', key, to, route }] : [];
+  return isAllowed ? [{ kind: 'link', key, to, route }] : [];
 }
 
 function group(key: NavKey, items: readonly NavItem[]): NavItem[] {
@@ -75,7 +76,7 @@ function group(key: NavKey, items: readonly NavItem[]): NavItem[] {
 const action = (key: NavKey): NavItem => ({ kind: 'action', key });
 
 function homeLink(input: NavInput): NavItem[] {
-  const { route, businessId } = homeOf(input.context, input.isAvailable);
+  const { route, businessId } = homeOf(input.context);
   return link(input, 'home', route, pathTo(route, { businessId }));
 }
 
@@ -107,14 +108,13 @@ function usersLink(input: NavInput): NavItem[] {
 
 /**
  * The sidebar of spec §2.7: Home, Reports, Settings (Users, Spend Rules, Custom Fields), Developers (Webhooks,
- * Docs; only with developerTools), Support, Sign Out; what waits for the approval of this person, and the cases. What a role may not do is not shown (design §4.8).
+ * Docs, what is connected and the API keys; only with developerTools), Support, Sign Out; what waits for the approval of this person, and the cases. What a role may not do is not shown (design §4.8).
  */
 export function sidebarItems(input: NavInput): NavItem[] {
   const businessId = input.context.topLevelBusinessId;
   const rules = pathTo('spendRuleSettings', { businessId });
   const fields = pathTo('customFields', { businessId });
   const approvals = pathTo('approvalSettings', { businessId });
-  const developers = input.permissions.has('developerTools') ? [action('webhooks'), action('docs')] : [];
   return [
     ...homeLink(input),
     ...approvalsLink(input),
@@ -128,17 +128,26 @@ export function sidebarItems(input: NavInput): NavItem[] {
       ...link(input, 'approvalSettings', 'approvalSettings', approvals, 'viewSettings'),
       ...link(input, 'auditLog', 'auditLog', pathTo('auditLog', { businessId }), 'viewAuditLog'),
     ]),
-    ...group('developers', developers),
+    ...group('developers', developerItems(input)),
     action('support'),
     action('signOut'),
   ];
 }
 
+/** What programs of the organization's own are built with, and the services that it all stands on. */
+function developerItems(input: NavInput): NavItem[] {
+  if (!input.permissions.has('developerTools')) return [];
+  return [
+    ...link(input, 'apiKeys', 'apiKeys', pathTo('apiKeys', { businessId: ownBusinessId(input.context) })),
+    action('webhooks'),
+    action('docs'),
+    ...link(input, 'integrations', 'integrations', pathTo('integrations')),
+  ];
+}
+
 /** The organization's profile; for members of programs alone, their own program's. */
 function profileLink(input: NavInput): NavItem[] {
-  const { userScope, userRoles, topLevelBusinessId } = input.context;
-  const own = userScope === 'program' ? userRoles[0]?.businessId : undefined;
-  const to = pathTo('businessProfile', { businessId: own ?? topLevelBusinessId });
+  const to = pathTo('businessProfile', { businessId: ownBusinessId(input.context) });
   return link(input, 'businessProfile', 'businessProfile', to, 'manageBusiness');
 }
 
@@ -158,22 +167,21 @@ export function settingsTabs(input: NavInput): NavItem[] {
     ...link(input, 'spendRules', 'spendRuleSettings', at('spendRuleSettings'), 'viewSpendRules'),
     ...link(input, 'customFields', 'customFields', at('customFields'), 'viewSettings'),
     ...link(input, 'approvalSettings', 'approvalSettings', at('approvalSettings'), 'viewSettings'),
-    ...link(input, 'integrations', 'integrations', pathTo('integrations')),
+    ...link(input, 'integrations', 'integrations', pathTo('integrations'), 'developerTools'),
   ];
 }
 
 /**
  * Tabs of the Home hub, so that every route is within two clicks (design §4.14). At the top of several
- * programs these are the programs, the cards and orders of all of them, their recipients and payments where one pays
- * by bank transfer, and the common funding account; all but the programs for the organisation's own members. In a business or program they follow its product: cards, orders, autoloads,
- * funding account, imports; or recipients, transfers, funding account, imports. A normal business has the tabs
- * of cards. An organisation that still applies has none.
+ * programs these are the programs, the cards and orders of all of them, their autoloads where one has cards, their
+ * recipients and payments where one pays by bank transfer, and the funding accounts; all but the programs for the
+ * organisation's own members. In a business or program they follow its product: cards, orders, autoloads, funding
+ * account, imports; or recipients, transfers, funding account, imports. A normal business has the tabs of cards. An
+ * organisation that still applies has none.
  */
 export function hubTabs(input: NavInput): NavItem[] {
   const { context, businessId } = input;
   if (input.isApplying) return [];
-  const funding = () =>
-    link(input, 'fundingAccount', 'fundingAccount', pathTo('fundingAccount', { businessId }), 'viewFunding');
   if (context.viewType === 'multiProgram' && businessId === context.topLevelBusinessId) {
     const programs = link(input, 'programs', 'programs', pathTo('programs', { businessId }), 'viewPrograms');
     if (context.userScope !== 'super') return programs;
@@ -182,18 +190,28 @@ export function hubTabs(input: NavInput): NavItem[] {
       ...programs,
       ...allCards(input),
       ...orders(input),
+      ...(issuesCards(context, businessId) ? autoloads(input) : []),
       ...(paysOut ? recipientTabs(input) : []),
-      // Spec §6: an organization's own funding account is for those that are marked to have one.
-      ...(context.hasSuperFunding ? funding() : []),
+      // Those without one of their own see the accounts of their programs there.
+      ...fundingTab(input, hasOwnAccount(context, businessId) ? 'fundingAccount' : 'fundingAccounts'),
     ];
   }
   const isBankTransfers = productOf(context, businessId) === 'bank_transfers';
   const tabs = isBankTransfers ? recipientTabs(input) : cardTabs(input);
   return [
     ...tabs,
-    ...funding(),
+    ...fundingTab(input, 'fundingAccount'),
     ...group('imports', isBankTransfers ? paymentImports(input) : cardImports(input)),
   ];
+}
+
+/** The funding page; whoever sees cards and no funding finds there the money of the cards alone. */
+function fundingTab(input: NavInput, key: 'fundingAccount' | 'fundingAccounts'): NavItem[] {
+  const { context, businessId, permissions } = input;
+  const to = pathTo('fundingAccount', { businessId });
+  if (permissions.has('viewFunding')) return link(input, key, 'fundingAccount', to);
+  if (!issuesCards(context, businessId)) return [];
+  return link(input, 'cardMoney', 'fundingAccount', to, 'viewCards');
 }
 
 function allCards(input: NavInput): NavItem[] {
@@ -204,14 +222,12 @@ function orders(input: NavInput): NavItem[] {
   return link(input, 'orders', 'orders', pathTo('orders', { businessId: input.businessId }), 'viewOrders');
 }
 
-function cardTabs(input: NavInput): NavItem[] {
+function autoloads(input: NavInput): NavItem[] {
   const { businessId } = input;
-  return [
-    ...allCards(input),
-    ...orders(input),
-    ...link(input, 'autoloads', 'autoloads', pathTo('autoloads', { businessId }), 'viewAutoloads'),
-  ];
+  return link(input, 'autoloads', 'autoloads', pathTo('autoloads', { businessId }), 'viewAutoloads');
 }
+
+const cardTabs = (input: NavInput): NavItem[] => [...allCards(input), ...orders(input), ...autoloads(input)];
 
 function recipientTabs(input: NavInput): NavItem[] {
   const recipients = pathTo('recipients', { businessId: input.businessId });

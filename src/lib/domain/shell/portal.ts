@@ -1,5 +1,5 @@
 import { brandByKey } from '#lib/brand/brands.ts';
-import { fillPath, type RouteName, routeOf } from './routes.ts';
+import { fillPath, matchRoute, type RouteName, routeOf } from './routes.ts';
 
 /** A page of the cardholder's portal under the platform's brand, and the same one under a partner's (spec §2.4). */
 const PARTNER_ROUTES = {
@@ -35,10 +35,6 @@ const PAGE_OF = new Map<RouteName, PortalPage>(
 export const portalPageOf = (name: RouteName): PortalPage | undefined =>
   name in PARTNER_ROUTES ? (name as PortalPage) : PAGE_OF.get(name);
 
-/** The route of a page of the portal under a brand. */
-export const portalRoute = (page: PortalPage, brand: string): RouteName =>
-  brandByKey(brand).prefix ? PARTNER_ROUTES[page] : page;
-
 /**
  * The path of a page of the portal under a brand: `portalPath('account', 'harbor')` is `/harbor/account`.
  * @throws {RangeError} where a parameter is missing
@@ -49,5 +45,13 @@ export const portalPath = (
   params: Readonly<Record<string, string>> = {},
 ): string => {
   const partner = brandByKey(brand).prefix.slice(1);
-  return fillPath(routeOf(portalRoute(page, brand)), { ...params, partner });
+  return fillPath(routeOf(partner ? PARTNER_ROUTES[page] : page), { ...params, partner });
 };
+
+/** The same page of the portal under another brand, with its query; a path outside the portal stays. */
+export function underBrand(path: string, brand: string): string {
+  const pathname = path.split(/[?#]/, 1)[0] ?? '';
+  const match = matchRoute(pathname);
+  const page = match && portalPageOf(match.route.name);
+  return page ? portalPath(page, brand, match.params) + path.slice(pathname.length) : path;
+}

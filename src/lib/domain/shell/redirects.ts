@@ -14,12 +14,12 @@ export const ROUTE_ALIASES = { recipientsAlias: 'recipients' } as const satisfie
   Record<RouteName, RouteName>
 >;
 
-/** Redirects on hosts of a partner brand; only `token` of the query is kept (spec §2.4). */
+/** Redirects on hosts of a partner brand; of the query `token` is kept (spec §2.4), and the language of the reader. */
 const PARTNER_HOST_REDIRECTS = {
-  '/': { to: 'login', keepsToken: false },
-  '/register': { to: 'register', keepsToken: true },
-  '/register/cardholder': { to: 'registerCardholder', keepsToken: true },
-} as const satisfies Record<string, { to: PortalPage; keepsToken: boolean }>;
+  '/': { to: 'login', keeps: ['lang'] },
+  '/register': { to: 'register', keeps: ['token', 'lang'] },
+  '/register/cardholder': { to: 'registerCardholder', keeps: ['token', 'lang'] },
+} as const satisfies Record<string, { to: PortalPage; keeps: readonly string[] }>;
 
 /** Where a matched route redirects to, with its query; null for no redirect. A thing has one address. */
 export function redirectOf({ route, params }: RouteMatch, search = ''): string | null {
@@ -43,7 +43,7 @@ function asStored(name: string, value: string): string {
 }
 
 /** Pages in which the platform speaks of itself, or works for itself; a partner's host has none of them. */
-const OF_PLATFORM: ReadonlySet<RouteName> = new Set<RouteName>(['about', 'easterEgg', 'staff']);
+const OF_PLATFORM: ReadonlySet<RouteName> = new Set<RouteName>(['about', 'easterEgg', 'staff', 'webhooks']);
 
 /** Whether a page is the platform's own under each of its hosts, and no partner's. */
 export const isOfPlatform = (name: RouteName): boolean => OF_PLATFORM.has(name);
@@ -58,7 +58,11 @@ export function partnerHome(path: string): string | null {
 export function partnerHostRedirect(path: string, search: string, brand: BrandKey): string | null {
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
   if (!Object.hasOwn(PARTNER_HOST_REDIRECTS, plain)) return null;
-  const { to, keepsToken } = PARTNER_HOST_REDIRECTS[plain as keyof typeof PARTNER_HOST_REDIRECTS];
-  const token = keepsToken ? new URLSearchParams(search).get('token') : null;
-  return portalPath(to, brand) + (token === null ? '' : `?token=${encodeURIComponent(token)}`);
+  const { to, keeps } = PARTNER_HOST_REDIRECTS[plain as keyof typeof PARTNER_HOST_REDIRECTS];
+  const given = new URLSearchParams(search);
+  const kept = keeps.flatMap((name) => {
+    const value = given.get(name);
+    return value === null ? [] : [`${name}=${encodeURIComponent(value)}`];
+  });
+  return portalPath(to, brand) + (kept.length === 0 ? '' : `?${kept.join('&')}`);
 }

@@ -1,5 +1,6 @@
 import { BRANDS } from '#lib/brand/brands.ts';
-import { ROUTE_TABLE, type RouteArea, type RouteSource } from './route-table.ts';
+import type { RouteArea, RouteSource } from './route-source.ts';
+import { ROUTE_TABLE } from './route-table.ts';
 
 type Source = (typeof ROUTE_TABLE)[RouteArea][number];
 
@@ -19,7 +20,6 @@ export type RouteRow = {
   readonly canonical: boolean;
   /** key of the page title, below `titles` in the locales (spec §2.6) */
   readonly titleKey: `titles.${RouteName}`;
-  readonly built: boolean;
 };
 
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -45,7 +45,6 @@ function filledIn(area: RouteArea, source: RouteSource & { readonly name: RouteN
     urlBanner: source.urlBanner ?? false,
     canonical: source.canonical ?? false,
     titleKey: (source.titleKey ?? `titles.${source.name}`) as RouteRow['titleKey'],
-    built: source.built ?? false,
   };
 }
 
@@ -58,12 +57,6 @@ const byName = new Map(ROUTES.map((route) => [route.name, route]));
 
 /** The row of a name. */
 export const routeOf = (name: RouteName): RouteRow => byName.get(name) as RouteRow;
-
-/** Whether a route can be gone to. */
-export type RouteTest = (name: RouteName) => boolean;
-
-/** Whether the page of a route exists; nothing may lead to one that does not. */
-export const isBuilt: RouteTest = (name) => routeOf(name).built;
 
 const segmentsOf = (path: string): string[] => path.split('/').slice(1);
 const isDots = (value: string): boolean => value === '.' || value === '..';
@@ -109,12 +102,15 @@ function paramsIn(pattern: readonly string[], segments: readonly string[]): Reco
     }
     const value = decoded(segment);
     if (!value || isDots(value)) return null;
-    const isKnown = part === PARTNER ? PARTNERS.includes(value) : index > 0 || !NO_BUSINESS.has(value);
+    const isKnown = part === PARTNER ? PARTNERS.includes(value) : index > 0 || !isTaken(value);
     if (!isKnown) return null;
     params[part.slice(1, -1)] = value;
   }
   return params;
 }
+
+/** A partner's prefix stays theirs in capitals, too. */
+const isTaken = (value: string): boolean => NO_BUSINESS.has(value) || PARTNERS.includes(value.toLowerCase());
 
 function decoded(segment: string): string | null {
   try {

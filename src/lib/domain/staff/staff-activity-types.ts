@@ -12,7 +12,12 @@ export const STAFF_ACTIVITY_TYPES = [
   'applicationDocumentsRequested',
   'applicationApproved',
   'applicationRefused',
+  'applicationDocumentDownloaded',
   'depositAssigned',
   'depositSentBack',
+  'businessesDownloaded',
+  'applicationsDownloaded',
+  'depositsDownloaded',
+  'staffLogDownloaded',
 ] as const;
 export type StaffActivityType = (typeof STAFF_ACTIVITY_TYPES)[number];

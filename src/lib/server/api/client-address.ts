@@ -6,22 +6,27 @@ type Incoming = {
 };
 
 /**
- * The address of a client, for counting and queueing, never for deciding who somebody is. Each of our proxies appends
- * one address to `X-Forwarded-For`. A client can write anything further left, so exactly the configured number of
- * addresses is trusted. An IPv6 client owns its whole /64, so that counts as one address.
+ * The address of a client, for counting and queueing, never for deciding who somebody is. An IPv6 client owns its whole
+ * /64, so that counts as one address.
  */
-export function clientAddress(incoming: Incoming | undefined, proxyHops: number): string {
+export const clientAddress = (incoming: Incoming | undefined, proxyHops: number): string =>
+  placeOf(exactAddress(incoming, proxyHops));
+
+/**
+ * The same to the last digit, for a key that is bound to addresses. Each of our proxies appends one address to
+ * `X-Forwarded-For`. A client can write anything further left, so exactly the configured number of addresses is trusted.
+ */
+export function exactAddress(incoming: Incoming | undefined, proxyHops: number): string {
   if (!incoming) return 'unknown';
   const forwarded = [incoming.headers['x-forwarded-for'] ?? []]
     .flat()
     .flatMap((line) => line.split(','))
     .map((address) => address.trim());
   const client = proxyHops > 0 ? forwarded.at(-proxyHops) : undefined;
-  return placeOf(client || incoming.socket.remoteAddress || 'unknown');
+  return (client || incoming.socket.remoteAddress || 'unknown').replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-function placeOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+function placeOf(plain: string): string {
   if (!isIPv6(plain)) return plain;
   const [head = '', tail = ''] = plain.toLowerCase().split('::');
   const parts = head.split(':').filter(Boolean);

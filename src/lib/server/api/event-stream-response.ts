@@ -2,13 +2,13 @@ import { decodeJwt } from 'jose';
 import type { EventStream } from '../commands/event-stream.ts';
 
 /** No proxy may pack or collect it: each event arrives when it is sent. */
-export function eventStreamResponse({ body }: EventStream, requestId: string): Response {
+export function eventStreamResponse({ body }: EventStream, own: Record<string, string>): Response {
   return new Response(body, {
     headers: {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
-      'x-request-id': requestId,
+      ...own,
     },
   });
 }

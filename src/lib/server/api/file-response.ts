@@ -4,12 +4,15 @@ import type { Download } from '../commands/download.ts';
  * Streams a file, no faster than the client reads; the browser saves it under its name and never shows it in the
  * page.
  */
-export function fileResponse({ fileName, contentType, parts }: Download, requestId: string): Response {
+export function fileResponse(
+  { fileName, contentType, parts }: Download,
+  own: Record<string, string>,
+): Response {
   return new Response(streamOf(parts), {
     headers: {
       'content-type': contentType,
       'content-disposition': `attachment; filename="${fileName.replace(/[^\w.-]/g, '_')}"`,
-      'x-request-id': requestId,
+      ...own,
     },
   });
 }

@@ -14,47 +14,48 @@ const PACKED_FROM = 1_400;
  */
 const QUALITY = 4;
 
+type Headers = Readonly<Record<string, string>>;
+type Asking = { method: string; header(name: string): string | undefined };
+
 /** The door adds security headers (door/headers.ts), once for every answer. */
-export function jsonAnswer(
-  status: number,
-  text: string,
-  requestId: string,
-  headers?: Record<string, string>,
-): Response {
-  return new Response(text, { status, headers: headersOf(requestId, headers) });
+export function jsonAnswer(status: number, text: string, own: Headers, headers?: Headers): Response {
+  return new Response(text, { status, headers: headersOf(own, headers) });
 }
 
 /** The same, compressed as the client accepts. An answer to HEAD has nothing to compress. */
 export async function packedAnswer(
   status: number,
   text: string,
-  requestId: string,
-  request: { method: string; header(name: string): string | undefined },
+  own: Headers,
+  request: Asking,
+  etag?: string,
 ): Promise<Response> {
   const encoding = request.method === 'HEAD' ? 'identity' : pickEncoding(request.header('accept-encoding'));
   const vary = { vary: 'Accept-Encoding' };
-  if (encoding === 'identity') return jsonAnswer(status, text, requestId, vary);
+  if (encoding === 'identity') return jsonAnswer(status, text, own, { ...vary, ...(etag ? { etag } : {}) });
   const body = await encode(text, encoding, QUALITY);
-  const headers = headersOf(requestId, { ...vary, 'content-encoding': encoding });
+  // The bytes differ by encoding, what they say does not (RFC 9110 §8.8.1).
+  const tag: Record<string, string> = etag ? { etag: `W/${etag}` } : {};
+  const headers = headersOf(own, { ...vary, ...tag, 'content-encoding': encoding });
   return new Response(new Uint8Array(body), { status, headers });
 }
 
-/** An answer that is asked for again and again: without a body where the client has it already. */
-export function watchedAnswer(
-  status: number,
-  text: string,
-  requestId: string,
-  known: string | undefined,
-): Response {
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-  return known === etag
-    ? new Response(null, { status: 304, headers: { etag, 'x-request-id': requestId } })
-    : jsonAnswer(status, text, requestId, { etag });
-}
+/** What tells two answers of one call apart. */
+export const etagOf = (text: string): string =>
+  `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 
-const headersOf = (requestId: string, headers?: Record<string, string>) => ({
+/** Whether `If-None-Match` names it, in either strength (RFC 9110 §13.1.2). */
+export const isKnown = (etag: string, header: string | undefined): boolean =>
+  header !== undefined &&
+  (header.trim() === '*' || header.split(',').some((known) => known.trim().replace(/^W\//, '') === etag));
+
+/** The client has it already. */
+export const unchangedAnswer = (own: Headers, etag: string): Response =>
+  new Response(null, { status: 304, headers: { ...own, etag } });
+
+const headersOf = (own: Headers, headers?: Headers) => ({
   'content-type': 'application/json; charset=utf-8',
-  'x-request-id': requestId,
+  ...own,
   ...headers,
 });
 

@@ -1,3 +1,4 @@
+import type { KeyScope } from '#lib/domain/api-keys/scopes.ts';
 import type { ApplicantScope } from '#lib/domain/onboarding/application-states.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 
@@ -37,6 +38,17 @@ export type ReachedBusiness = {
   lacksSecondFactor: boolean;
 };
 
+/** A program of a business, by an API key: it reaches what its scopes allow, and nobody's own things. */
+export type KeyActor = {
+  kind: 'key';
+  id: string;
+  name: string;
+  businessId: string;
+  scopes: readonly KeyScope[];
+  /** The business of the key, and the programs of an organization, each with the scopes that are permissions. */
+  reach: readonly ReachedBusiness[];
+};
+
 /** A recipient inside their set-up: identified by a code sent to their address, without an account. */
 export type RecipientActor = {
   kind: 'recipient';
@@ -55,14 +67,25 @@ export type ApplicantActor = {
   /** The beneficial owner whose form it is. */
   personId: string | null;
   name: string;
+  linkId: string;
   /** Of the cookie, as it is stored. */
   sessionHash: string;
   expiresAt: Date;
 };
 
-/** Nobody signed in (public calls), the worker, a recipient in their set-up, somebody at an application, or a person. */
+/** A device on which links of applications were opened; a call is made as whoever of them it fits. */
+export type ApplicantDevice = {
+  kind: 'device';
+  /** The newest first. */
+  open: readonly ApplicantActor[];
+  /** What it still has cookies of, and what is closed. */
+  over: readonly ApplicantScope[];
+};
+
+/** Nobody signed in (public calls), the worker, a recipient in their set-up, somebody at an application, a person, or a program. */
 export type Actor =
   | UserActor
+  | KeyActor
   | RecipientActor
   | ApplicantActor
   | { kind: 'anonymous' }
@@ -76,7 +99,22 @@ export type Grant =
   | { as: 'member'; business: ReachedBusiness }
   | { as: 'holder'; businessId: string; cardId: string }
   | { as: 'recipient'; businessId: string; recipientId: string }
-  | { as: 'applicant'; businessId: string; scope: ApplicantScope };
+  | { as: 'applicant'; businessId: string; scope: ApplicantScope }
+  /** A call that is open to everybody, from where links of applications were opened; the newest first. */
+  | { as: 'device'; open: readonly ApplicantActor[] };
+
+/** The businesses that a person or a key may act for; of anybody else it is decided otherwise. */
+export const reachOf = (actor: Actor): readonly ReachedBusiness[] =>
+  actor.kind === 'user' || actor.kind === 'key' ? actor.reach : [];
+
+const KEY_PREFIX = 'key:';
+
+/** The id that is recorded for an API key. */
+export const keyName = (keyId: string): string => `${KEY_PREFIX}${keyId}`;
+
+/** The id of the key that a recorded id names; undefined for anybody else. */
+export const readKeyName = (recorded: string): string | undefined =>
+  recorded.startsWith(KEY_PREFIX) ? recorded.slice(KEY_PREFIX.length) : undefined;
 
 /** The id that is recorded for a recipient. */
 export const recipientName = (recipientId: string): string => `recipient:${recipientId}`;
@@ -93,6 +131,7 @@ export type NewPerson = Pick<UserActor, 'kind' | 'uid' | 'name'>;
 /** The id and name that are recorded for an actor. */
 export function nameOf(actor: Actor | NewPerson): { id: string; name: string } {
   if (actor.kind === 'user') return { id: actor.uid, name: actor.name };
+  if (actor.kind === 'key') return { id: keyName(actor.id), name: actor.name };
   if (actor.kind === 'recipient') return { id: recipientName(actor.recipientId), name: actor.name };
   if (actor.kind === 'applicant') return { id: applicantName(actor), name: actor.name };
   return actor.kind === 'system'

@@ -18,6 +18,7 @@ import { readPolicy } from './read-policy.ts';
 import { createRecorder } from './record.ts';
 import { Refusal } from './refusal.ts';
 import { takeOrganisation } from './take-organisation.ts';
+import { findWaitingCommit } from './waiting-commit.ts';
 
 /** The outbox topic of requests whose approvers are still to be mailed. */
 export const APPROVAL_TOPIC = 'approval.requested';
@@ -76,7 +77,7 @@ type Asked = Weight & {
 /**
  * Writes the request for approval in the place of what was asked for.
  *
- * @returns its id
+ * @returns its id; of a commit of an import, that of the request which waits for it already
  * @throws Refusal 409 idempotency_key_reused where this request was written already and its kept answer is forgotten
  */
 export async function askApproval(
@@ -86,7 +87,10 @@ export async function askApproval(
 ): Promise<string> {
   const { params, actor, now } = request;
   const entry = approvableOf(call.name);
-  if (!entry || actor.kind !== 'user') throw new Error(`nobody can agree to ${call.name}`);
+  if (!entry || (actor.kind !== 'user' && actor.kind !== 'key'))
+    throw new Error(`nobody can agree to ${call.name}`);
+  const waiting = await findWaitingCommit(tx, { call: call.name, params, body });
+  if (waiting !== undefined) return waiting;
   const subject = entry.subjectOf({ params, body });
   const businessId = await businessOf(tx, subject);
   const facts = await readKeptFacts(tx, { call: call.name, params, body });

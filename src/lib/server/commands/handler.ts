@@ -25,7 +25,7 @@ export type Request<C extends AnyCall> = {
   ifMatch: string | undefined;
   /** For a call whose answer is not kept (`unkept`): the id that all tries of one act share. */
   triesKey: string | undefined;
-  /** Gives this device a cookie with the answer, once the work is written; the whole `Set-Cookie`. */
+  /** Gives this device a cookie with the answer, once the work is written; the whole `Set-Cookie`, one a call. */
   setCookie?: (header: string) => void;
   /** Somebody else agreed to it, by itself or with its batch; no caller can say so. */
   isAgreed?: true;

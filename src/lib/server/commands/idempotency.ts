@@ -13,7 +13,7 @@ export type Answer = {
   file?: Download;
   events?: EventStream;
   /** The whole `Set-Cookie`. */
-  cookie?: string;
+  cookies?: readonly string[];
 };
 
 /** One intended act: the caller, the call, its key, and the hash of its input. */

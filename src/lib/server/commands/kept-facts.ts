@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { BodyOf } from '#lib/contract/call.ts';
+import type { commitImport } from '#lib/contract/imports/imports.ts';
 import type { updateMember } from '#lib/contract/people/members.ts';
 import type { updateBusinessSettings } from '#lib/contract/settings/settings.ts';
 import { roleChanges } from '#lib/domain/approvals/role-changes.ts';
@@ -31,9 +33,34 @@ export async function readKeptFacts(tx: Tx, { call, params, body }: Asked): Prom
       const before = await readRoles(tx, id);
       return { roles: customRoles ? roleChanges(before, customRoles) : [] };
     }
+    case 'commitImport':
+    case 'commitPaymentsImport':
+      return { importFile: await readFile(tx, id, (body as BodyOf<typeof commitImport>).withDuplicates) };
     default:
       return undefined;
   }
+}
+
+/** A file as it is committed: the rows that would be done, and how many cards or people they are about. */
+async function readFile(tx: Tx, id: string, withDuplicates: boolean) {
+  return tx
+    .selectFrom('import_file')
+    .innerJoin('import_row', 'import_row.import_id', 'import_file.id')
+    .select([
+      'import_file.file_name as name',
+      'import_file.kind',
+      sql<number>`count(*)::int`.as('rowCount'),
+      sql<number>`count(distinct coalesce(import_row.subject, import_row.number::text))::int`.as(
+        'subjectCount',
+      ),
+    ])
+    .where('import_file.id', '=', id)
+    .where(
+      sql<boolean>`(import_row.state = 'waiting' or (import_row.state = 'good'
+        and (${withDuplicates} or (import_row.duplicate_of is null and import_row.done_before is null))))`,
+    )
+    .groupBy(['import_file.file_name', 'import_file.kind'])
+    .executeTakeFirstOrThrow();
 }
 
 const readTerms = (tx: Tx, id: string) =>

@@ -137,6 +137,7 @@ const PLACELESS: ReadonlySet<string> = new Set(['job', 'unknown']);
 
 function channelOf({ actor, grant }: Recorded) {
   if (actor.kind === 'system') return 'system';
+  if (actor.kind === 'key') return 'api';
   if (grant.as === 'holder') return 'cardholder';
   if (grant.as === 'staff' || grant.as === 'applicant') return grant.as;
   return grant.as === 'recipient' ? 'recipient' : 'dashboard';

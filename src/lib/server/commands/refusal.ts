@@ -1,9 +1,11 @@
 import { ERRORS, type ErrorName, type FieldProblem, type Reason } from '#lib/contract/errors.ts';
+import type { KeyScope } from '#lib/domain/api-keys/scopes.ts';
 
 type Options = {
   internal?: string;
   fields?: Record<string, FieldProblem>;
   retryAfterS?: number;
+  scope?: KeyScope;
   cause?: unknown;
 };
 
@@ -15,6 +17,8 @@ export class Refusal extends Error {
   readonly fields: Record<string, FieldProblem> | undefined;
   /** Seconds, for `Retry-After`. */
   readonly retryAfterS: number | undefined;
+  /** What a key lacks, for `WWW-Authenticate` (RFC 6750). */
+  readonly scope: KeyScope | undefined;
 
   constructor(error: 'wrong_state', options: Options & { reason: Reason });
   constructor(error: Exclude<ErrorName, 'wrong_state'>, options?: Options);
@@ -24,6 +28,7 @@ export class Refusal extends Error {
     this.reason = options.reason;
     this.fields = options.fields;
     this.retryAfterS = options.retryAfterS;
+    this.scope = options.scope;
   }
 
   get status(): number {

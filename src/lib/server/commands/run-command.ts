@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { Call } from '#lib/contract/call.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction, sqlState } from '../db/transaction.ts';
-import { type Actor, applicantName } from './actor.ts';
+import { type Actor, applicantName, keyName } from './actor.ts';
 import { askApproval, assertAgreedAmount, isAsked, policyFor } from './ask-approval.ts';
 import { assertGrantOpen } from './assert-program-open.ts';
 import { checkOutput } from './check-output.ts';
@@ -149,6 +149,7 @@ async function work(
 /** The scope of a caller's keys; two people never share one. */
 export function principalOf(actor: Actor): string {
   if (actor.kind === 'user') return `user:${actor.uid}`;
+  if (actor.kind === 'key') return keyName(actor.id);
   if (actor.kind === 'recipient') return `recipient:${actor.recipientId}`;
   if (actor.kind === 'applicant') return applicantName(actor);
   return actor.kind === 'system' ? `system:${actor.name}` : 'anonymous';

@@ -6,6 +6,7 @@ import type { Platform } from '../platform.ts';
 import { createEmulatorProxy } from '../providers/identity/emulator-proxy.ts';
 import type { Assets } from './assets.ts';
 import { isCardFrame, showCardFrame } from './card-frame.ts';
+import { createVisitCounter } from './count-visits.ts';
 import { createDrain, type Drain } from './drain.ts';
 import { setApiHeaders, setCommonHeaders } from './headers.ts';
 import { createHostCheck, hostNameOf } from './hosts.ts';
@@ -13,6 +14,7 @@ import { showManifest } from './manifest.ts';
 import { pageFailure } from './page-failure.ts';
 import { createPages, type RenderPage, sendFailedPage } from './pages.ts';
 import { SANDBOX_MAIL_PATH, showSandboxMail } from './sandbox-mail.ts';
+import { showWellKnown } from './well-known.ts';
 
 /** How long a kept-alive connection may still send a request after a stop has begun. */
 const DRAIN_GRACE_MS = 1_000;
@@ -39,11 +41,16 @@ export function createDoor(options: { platform: Platform; api: Hono; assets: Ass
 
   const cardFrame = getRequestListener((request) => showCardFrame(config, request));
 
+  const countVisit = createVisitCounter(platform);
+
   const onPage = (req: IncomingMessage, res: ServerResponse) =>
-    pages(req, res).catch((error) => {
-      log.error(pageFailure(error, req.url ?? '/'), 'page failed');
-      sendFailedPage(req, res, config);
-    });
+    pages(req, res).then(
+      () => countVisit(req, res.statusCode),
+      (error) => {
+        log.error(pageFailure(error, req.url ?? '/'), 'page failed');
+        sendFailedPage(req, res, config);
+      },
+    );
 
   const server = createServer((req, res) => {
     if (!isOurs(req.headers.host)) return refuseHost(res);
@@ -61,6 +68,8 @@ export function createDoor(options: { platform: Platform; api: Hono; assets: Ass
     const owner = brandOfHost(hostNameOf(req.headers.host ?? ''), config.brandHosts);
     const isForeign = owner !== undefined && isIconOfOther(path, owner);
     if (!isForeign && assets(req, res, path)) return;
+    const wellKnown = showWellKnown(path, { config, owner });
+    if (wellKnown) return void getRequestListener(() => wellKnown)(req, res);
     const manifest = showManifest(path, owner);
     if (manifest) return void getRequestListener(() => manifest)(req, res);
     if (isCardFrame(path)) return void cardFrame(req, res);

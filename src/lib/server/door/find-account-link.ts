@@ -53,6 +53,5 @@ export function pageOfLink(here: RouteName, { link }: PageLink, url: URL): strin
   if (!link) return null;
   const kind = link.kind === 'card' ? 'cardholder' : link.kind;
   const page = accountLinkPath(kind, brandOfPath(url.pathname).key);
-  const match = matchRoute(page);
-  return !match?.route.built || match.route.name === here ? null : page + url.search;
+  return matchRoute(page)?.route.name === here ? null : page + url.search;
 }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { API_VERSION } from '#lib/contract/api-version.ts';
 
 /** Headers of every answer (safety.md §3); a page's policy comes with the page, from Astro's hashes. */
 const EVERYWHERE: readonly (readonly [string, string])[] = [
@@ -19,4 +20,5 @@ export function setApiHeaders(res: ServerResponse): void {
   res.setHeader('content-security-policy', API_POLICY);
   res.setHeader('x-frame-options', 'DENY');
   res.setHeader('cache-control', 'no-store');
+  res.setHeader('larkspur-version', API_VERSION);
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { brandOfPath } from '#lib/brand/brands.ts';
 import { askedLanguage } from '#lib/i18n/choose-language.ts';
 import { type Encoded, encodeAll, pickEncoding } from '../api/compress.ts';
 import type { Config } from '../config.ts';
@@ -31,7 +32,7 @@ export function createPages(render: RenderPage, config: Config) {
       setCommonHeaders(res);
       return void res.writeHead(400).end();
     }
-    if (leadsNowhere(url.pathname)) url.pathname = '/404';
+    if (leadsNowhere(url.pathname)) url.pathname = `${brandOfPath(url.pathname).prefix}/404`;
     const request = new Request(url, { method: 'GET', headers: pageHeaders(req) });
     const path = url.pathname.replace(/(.)\/$/, '$1');
     const isKept = KEPT_PATHS.has(path) && [...url.searchParams.keys()].every((name) => name === 'lang');

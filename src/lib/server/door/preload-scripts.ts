@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { RenderPage } from './pages.ts';
 
 const FOLDER = '/_astro/';
+const LEFT_TO_PAGE = ' data-scripts=""';
 /** What a built script imports before it runs, and not what it may ask for later by `import()`. */
 const IMPORTS = /(?:\bimport|\bfrom)\s*["']\.\/([\w.-]+\.js)["']/g;
 /** An island's own script and the one that draws it. */
@@ -34,6 +35,9 @@ export function withPreloads(html: string, imports: ReadonlyMap<string, readonly
   for (const [, address = ''] of html.matchAll(ISLANDS)) {
     if (address.startsWith(FOLDER)) want(address.slice(FOLDER.length));
   }
+  // A page that asks for its own data first (layouts/parts/early-reads.js) says itself when they come.
+  if (html.includes(LEFT_TO_PAGE))
+    return html.replace(LEFT_TO_PAGE, () => ` data-scripts="${[...wanted].join(' ')}"`);
   const links = [...wanted].map((name) => `<link rel="modulepreload" href="${FOLDER}${name}">`);
   return links.length === 0 ? html : html.replace('</body>', () => `${links.join('')}</body>`);
 }

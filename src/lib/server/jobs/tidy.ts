@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { ALL_ACTIVITIES } from '#lib/domain/audit/activity-types.ts';
 import type { Platform } from '../platform.ts';
 
 const KEPT_DAYS = 7;
@@ -18,15 +17,4 @@ export async function forgetOld({ db, clock }: Platform): Promise<boolean> {
   return (
     Number(keys.numAffectedRows ?? 0) === CHUNK_ROWS || Number(messages.numAffectedRows ?? 0) === CHUNK_ROWS
   );
-}
-
-/**
- * Marks activities in the outbox as delivered: nobody subscribes to them yet.
- */
-export async function passOverActivities({ db }: Platform): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update outbox set done_at = now() where id in (
-      select id from outbox where done_at is null and available_at <= now() and topic like ${ALL_ACTIVITIES}
-      order by available_at, id limit ${CHUNK_ROWS} for update skip locked)`.execute(db);
-  return Number(numAffectedRows ?? 0) === CHUNK_ROWS;
 }

@@ -62,7 +62,7 @@ export async function takeUndelivered(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Marks messages as delivered. */
-export async function markDelivered(db: Db, ids: readonly string[]): Promise<void> {
+export async function markDelivered(db: Db | Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db
     .updateTable('outbox')

@@ -11,7 +11,9 @@ type RecipientValues = { name: string; organization: string; program?: string };
 /** What guards an account; `organization` only where one did it. */
 type SecurityValues = { name: string; date: string };
 
-type MemberMoney = { name: string; organization: string; amount: string };
+/** `program` is the business whose funding account it is about: a program, or the organization itself. */
+type FundingValues = { name: string; organization: string; program: string };
+type AutoloadValues = FundingValues & { autoload: string };
 
 /** `business` applies, so that no name of mails stands in for it. */
 type ApplicationValues = { name: string; business: string };
@@ -48,8 +50,6 @@ export type MailKinds = {
   signInAlert: SecurityValues & { device: string };
   passwordChanged: SecurityValues;
   cardActivation: CardValues;
-  /** replaces it while there is no page to activate a card on */
-  cardAnnounced: CardValues;
   cardLoaded: CardValues & { amount: string; balance: string };
   cardLocked: CardValues & { date: string };
   cardUnlocked: CardValues & { date: string };
@@ -82,17 +82,24 @@ export type MailKinds = {
     'merchant' | 'amount' | 'decideBy',
     string
   >;
-  /** to the people who were chosen for it */
-  autoloadMissed: { name: string; organization: string; autoload: string; date: string };
+  /** to the people who were chosen for it: the balance did not cover a day */
+  autoloadMissed: AutoloadValues & { date: string; needed: string; available: string };
+  /** the same: something was owed that day */
+  autoloadMissedOwed: AutoloadValues & { date: string; owed: string };
+  /** the same: it waited for money and was paused */
+  autoloadMissedPaused: AutoloadValues & { date: string };
+  /** the same: nobody worked on these days */
+  autoloadOutage: AutoloadValues & { days: string };
   /** the same: a day to come is not covered */
-  autoloadsShort: { name: string; organization: string; program: string; date: string; missing: string };
+  autoloadsShort: FundingValues & { date: string; missing: string };
   /** the same: cards that could not be loaded, `cards` of them */
-  autoloadLeftOut: { name: string; organization: string; autoload: string; date: string; cards: string };
+  autoloadLeftOut: AutoloadValues & { date: string; cards: string };
   /** to those who may decide */
   replacementToDecide: { name: string; organization: string; person: string; last4: string };
-  /** to those who see the funding account: a deposit was taken back, and what is owed where it was spent */
-  depositReturned: MemberMoney;
-  depositOwed: MemberMoney & { owed: string };
+  /** to those who see the funding account: a deposit was taken back */
+  depositReturned: FundingValues & { amount: string };
+  /** to those who move its money: it was spent, so that some of it is owed */
+  depositOwed: FundingValues & { amount: string; owed: string };
   /** to the new holder of a card that somebody else had */
   cardGiven: CardValues & { date: string };
   /** to the holder of a new physical card, once it can no longer be cancelled */
@@ -167,11 +174,27 @@ export type MailKinds = {
   applicationRefused: ApplicationValues & { reason: string };
   /** the link that opens the account of the first administrator */
   applicationApproved: InvitationValues;
+  /** that account was opened, and its reader asked for a link of the application */
+  applicationActive: InvitationValues;
+  /** to those who build the organization's systems: an endpoint is told nothing more; `reason` is a whole sentence */
+  webhookDisabled: { name: string; organization: string; host: string; reason: string };
   memberRoleChanged: MemberValues & { role: string };
   memberRemoved: MemberValues;
 };
 
 export type MailKind = keyof MailKinds;
+
+/** Mails about one funding account, each with a line that says whose it is. */
+export const FUNDING_MAILS: ReadonlySet<MailKind> = new Set([
+  'depositReturned',
+  'depositOwed',
+  'autoloadMissed',
+  'autoloadMissedOwed',
+  'autoloadMissedPaused',
+  'autoloadOutage',
+  'autoloadsShort',
+  'autoloadLeftOut',
+]);
 
 /** The note below the button of some mails, each a text under `mail.note`. */
 export const MAIL_NOTES: Partial<

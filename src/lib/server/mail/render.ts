@@ -2,7 +2,7 @@ import { brandByKey } from '#lib/brand/brands.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
-import { MAIL_NOTES, type MailKind, type MailKinds } from './kinds.ts';
+import { FUNDING_MAILS, MAIL_NOTES, type MailKind, type MailKinds } from './kinds.ts';
 import { drawMail, type MailLine, type MailTexts, writeMail } from './template.ts';
 
 export type MailToRender<Kind extends MailKind = MailKind> = {
@@ -61,11 +61,13 @@ export async function renderMail(
 }
 
 /**
- * What a mail is about, in a line of its own: why a purchase was declined, or what payments are for. A payer may have
- * many programs and reads which one it is.
+ * What a mail is about, in a line of its own: why a purchase was declined, what payments are for, or whose funding
+ * account. A payer may have many programs and reads which one it is.
  */
 function aboutOf(kind: MailKind, values: Readonly<Record<string, string>>, t: Translate): string | undefined {
   if (kind === 'purchaseDeclined') return values.reason;
   if (!values.program) return undefined;
+  if (FUNDING_MAILS.has(kind))
+    return values.program === values.organization ? undefined : t('mail.aboutFunding', values);
   return t('recipient' in values ? 'mail.aboutProgram' : 'mail.about', values);
 }

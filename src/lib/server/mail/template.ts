@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { Brand } from '#lib/brand/brands.ts';
 import { directionOf, type Language, languageTag } from '#lib/i18n/languages.ts';
+import { type MailColours, mailColours } from './colours.ts';
 
 /** A line of a short list: what it is, and its amount. */
 export type MailLine = { label: string; value: string };
@@ -26,45 +27,30 @@ export type MailTexts = {
   footer: readonly string[];
 };
 
-/** Few mail clients support stylesheets and none custom properties, so each element has its own style. */
-const COLOUR = {
-  ground: '#f4f1ea',
-  paper: '#fffdf9',
-  ink: '#23263a',
-  soft: '#5b5f76',
-  line: '#e2ddd2',
-} as const;
-/** Dark colours for clients that support a stylesheet; the others show the light ones, or invert them themselves. */
-const NIGHT = {
-  ground: '#15161f',
-  paper: '#1f212d',
-  ink: '#efedf5',
-  soft: '#aeb1c6',
-  line: '#35384a',
-} as const;
-
-const nightSheet = (accent: string) => `:root{color-scheme:light dark}
+/** Clients that support a stylesheet have dark colours; the others show the light ones, or invert them themselves. */
+const nightSheet = (night: MailColours) => `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
-.ground{background:${NIGHT.ground}!important}
-.paper{background:${NIGHT.paper}!important;border-color:${NIGHT.line}!important}
-.ink{color:${NIGHT.ink}!important}
-.line{border-color:${NIGHT.line}!important}
-.soft{color:${NIGHT.soft}!important}
-.accent{color:${accent}!important}
+.ground{background:${night.ground}!important}
+.paper{background:${night.paper}!important;border-color:${night.line}!important}
+.ink{color:${night.ink}!important}
+.line{border-color:${night.line}!important}
+.soft{color:${night.soft}!important}
+.accent{color:${night.accent}!important}
 }`;
 
 const FONT = "'Segoe UI', Tahoma, 'Noto Sans', Arial, sans-serif";
 
 /**
- * The one layout of all mails: tables and inline styles, which work in every client, from right to left where the
- * language is written so. The tag escapes every value.
+ * The one layout of all mails: tables and inline styles, which work in every client (few support stylesheets and none
+ * custom properties), from right to left where the language is written so. The tag escapes every value.
  */
 export async function drawMail(texts: MailTexts, brand: Brand, language: Language): Promise<string> {
+  const { day, night } = mailColours(brand);
   const direction = directionOf(language);
   const align = direction === 'rtl' ? 'right' : 'left';
-  const paragraph = `margin:0 0 16px;font:400 16px/1.6 ${FONT};color:${COLOUR.ink};text-align:${align}`;
-  const small = `margin:0 0 6px;font:400 13px/1.6 ${FONT};color:${COLOUR.soft};text-align:${align}`;
-  const accent = brand.mailColor.light;
+  const paragraph = `margin:0 0 16px;font:400 16px/1.6 ${FONT};color:${day.ink};text-align:${align}`;
+  const small = `margin:0 0 6px;font:400 13px/1.6 ${FONT};color:${day.soft};text-align:${align}`;
+  const { accent } = day;
   const drawn = await html`<!doctype html>
 <html lang="${languageTag(language)}" dir="${direction}">
 <head>
@@ -73,21 +59,21 @@ export async function drawMail(texts: MailTexts, brand: Brand, language: Languag
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${texts.subject}</title>
-<style>${raw(nightSheet(brand.mailColor.dark))}</style>
+<style>${raw(nightSheet(night))}</style>
 </head>
-<body class="ground" style="margin:0;padding:0;background:${COLOUR.ground}">
+<body class="ground" style="margin:0;padding:0;background:${day.ground}">
 <div style="display:none;max-height:0;overflow:hidden">${texts.body}</div>
-<table class="ground" role="presentation" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${COLOUR.ground}">
+<table class="ground" role="presentation" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${day.ground}">
 <tr><td align="center" style="padding:32px 12px">
 <table role="presentation" dir="${direction}" width="560" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:560px">
 <tr><td class="accent" style="padding:0 8px 16px;font:600 20px/1.3 ${FONT};color:${accent};text-align:${align}">${brand.name}</td></tr>
-<tr><td class="paper" bgcolor="${COLOUR.paper}" style="padding:32px 28px 20px;border:1px solid ${COLOUR.line};border-radius:12px">
+<tr><td class="paper" bgcolor="${day.paper}" style="padding:32px 28px 20px;border:1px solid ${day.line};border-radius:12px">
 <p class="ink" style="${paragraph}">${texts.greeting}</p>
-<h1 class="ink" style="margin:0 0 12px;font:600 24px/1.35 ${FONT};color:${COLOUR.ink};text-align:${align}">${texts.heading}</h1>
+<h1 class="ink" style="margin:0 0 12px;font:600 24px/1.35 ${FONT};color:${day.ink};text-align:${align}">${texts.heading}</h1>
 <p class="ink" style="${paragraph}">${texts.body}</p>
 ${texts.about ? html`<p class="ink" style="${paragraph};font-weight:600">${texts.about}</p>` : ''}
 ${texts.code ? drawCode(texts.code, accent) : ''}
-${texts.lines.length > 0 ? drawLines(texts.lines, align) : ''}
+${texts.lines.length > 0 ? drawLines(texts.lines, align, day) : ''}
 ${texts.afterLines ? html`<p class="soft" style="${small};margin:0 0 16px">${texts.afterLines}</p>` : ''}
 ${texts.action ? drawAction(texts.action, { accent, align, small }) : ''}
 ${texts.note ? html`<p class="ink" style="${paragraph};padding-top:8px">${texts.note}</p>` : ''}
@@ -110,9 +96,9 @@ const drawCode = (code: string, accent: string) =>
   html`<p class="accent" dir="ltr" style="margin:8px 0 24px;font:700 36px/1.3 ${FONT};letter-spacing:8px;color:${accent};text-align:center">${code}</p>`;
 
 /** A merchant's name keeps its own direction beside the amount. */
-function drawLines(lines: readonly MailLine[], align: string) {
+function drawLines(lines: readonly MailLine[], align: string, day: MailColours) {
   const end = align === 'right' ? 'left' : 'right';
-  const cell = `padding:9px 0;border-top:1px solid ${COLOUR.line};font:400 15px/1.5 ${FONT};color:${COLOUR.ink}`;
+  const cell = `padding:9px 0;border-top:1px solid ${day.line};font:400 15px/1.5 ${FONT};color:${day.ink}`;
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">
 ${lines.map(
   ({

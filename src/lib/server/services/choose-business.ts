@@ -1,5 +1,5 @@
 import type { Permission } from '#lib/domain/people/permissions.ts';
-import type { Actor } from '../commands/actor.ts';
+import { type Actor, reachOf } from '../commands/actor.ts';
 import { Refusal } from '../commands/refusal.ts';
 
 /**
@@ -26,8 +26,7 @@ export const reachedOf = (actor: Actor, businessIds: readonly string[], permissi
 
 /** All businesses in which the caller has all of these permissions. */
 export function businessesWith(actor: Actor, ...wanted: readonly Permission[]): string[] {
-  if (actor.kind !== 'user') return [];
-  return actor.reach
+  return reachOf(actor)
     .filter(({ permissions }) => wanted.every((permission) => permissions.includes(permission)))
     .map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import type { CallName } from '#lib/contract/calls.ts';
 import type { Handler } from '../commands/handler.ts';
+import { apiKeysHandlers } from './api-keys/handlers.ts';
 import { approvalsHandlers } from './approvals/handlers.ts';
 import { atmsHandlers } from './atms/handlers.ts';
 import { auditHandlers } from './audit/handlers.ts';
@@ -14,6 +15,7 @@ import { documentsHandlers } from './documents/handlers.ts';
 import { exportsHandlers } from './exports/handlers.ts';
 import { fundingHandlers } from './funding/handlers.ts';
 import { importsHandlers } from './imports/handlers.ts';
+import { integrationsHandlers } from './integrations/handlers.ts';
 import { jobsHandlers } from './jobs/handlers.ts';
 import { liveHandlers } from './live/handlers.ts';
 import { metadataHandlers } from './metadata/handlers.ts';
@@ -35,9 +37,11 @@ import { signInHandlers } from './sign-in/handlers.ts';
 import { spendRulesHandlers } from './spend-rules/handlers.ts';
 import { staffHandlers } from './staff/handlers.ts';
 import { tagsHandlers } from './tags/handlers.ts';
+import { webhooksHandlers } from './webhooks/handlers.ts';
 
 /** Every call has its handler; a missing one is a type error in its area's file. */
 export const handlers: Record<CallName, Handler> = {
+  ...apiKeysHandlers,
   ...approvalsHandlers,
   ...atmsHandlers,
   ...auditHandlers,
@@ -52,6 +56,7 @@ export const handlers: Record<CallName, Handler> = {
   ...exportsHandlers,
   ...fundingHandlers,
   ...importsHandlers,
+  ...integrationsHandlers,
   ...jobsHandlers,
   ...liveHandlers,
   ...metadataHandlers,
@@ -73,4 +78,5 @@ export const handlers: Record<CallName, Handler> = {
   ...spendRulesHandlers,
   ...staffHandlers,
   ...tagsHandlers,
+  ...webhooksHandlers,
 };

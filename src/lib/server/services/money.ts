@@ -28,7 +28,7 @@ export const tooLittle = (over: Over, availableMinor: number): Refusal =>
     fields: { amount: fieldProblem(problem(over, { available: toDecimal(availableMinor) })) },
   });
 
-type Move = Pick<Posting, 'kind' | 'businessId' | 'idempotency'> & {
+export type Move = Pick<Posting, 'kind' | 'businessId' | 'idempotency'> & {
   actor: Actor;
   amountMinor: number;
   from: string;

@@ -1,3 +1,4 @@
+import { apiKeysWork } from './api-keys/work.ts';
 import { approvalsWork } from './approvals/work.ts';
 import { auditWork } from './audit/work.ts';
 import { autoloadsWork } from './autoloads/work.ts';
@@ -7,7 +8,7 @@ import { bulkWork } from './bulk/work.ts';
 import { cardsWork } from './cards/work.ts';
 import { disputesWork } from './disputes/work.ts';
 import { documentsWork } from './documents/work.ts';
-import { fundingWork } from './funding/work.ts';
+import { exportsWork } from './exports/work.ts';
 import { importsWork } from './imports/work.ts';
 import { jobsWork } from './jobs/work.ts';
 import type { WorkOfArea } from './jobs/work-of-area.ts';
@@ -23,12 +24,13 @@ import { reportsWork } from './reports/work.ts';
 import { sandboxWork } from './sandbox/work.ts';
 import { serviceWork } from './service/work.ts';
 import { signInWork } from './sign-in/work.ts';
+import { webhooksWork } from './webhooks/work.ts';
 
 /** All background work, one entry per area. */
 export const WORK: readonly WorkOfArea[] = [
+  apiKeysWork,
   approvalsWork,
   auditWork,
-  fundingWork,
   autoloadsWork,
   bankWork,
   bankTransfersWork,
@@ -36,6 +38,7 @@ export const WORK: readonly WorkOfArea[] = [
   cardsWork,
   disputesWork,
   documentsWork,
+  exportsWork,
   importsWork,
   jobsWork,
   mailWork,
@@ -50,6 +53,7 @@ export const WORK: readonly WorkOfArea[] = [
   sandboxWork,
   serviceWork,
   signInWork,
+  webhooksWork,
 ];
 
 /** Every kind of job by its name. */

@@ -11,9 +11,6 @@ import {
 import { $search, changeSearch, remembered } from '../list/address.ts';
 import { defineList, type ListInput, type ListOf } from '../list/define-list.ts';
 
-/** A day as an address has it. */
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 /** The audit log, as its address describes it. */
 export const auditList = defineList({
   name: 'audit-log',
@@ -26,8 +23,8 @@ export const auditList = defineList({
     actor: /^[^\0]{1,200}$/,
     /** a thing, by its type and its id */
     subject: new RegExp(`^(${ACTIVITY_SUBJECTS.join('|')}):[\\w-]{1,128}$`),
-    from: DAY,
-    to: DAY,
+    from: 'day',
+    to: 'day',
   },
   passing: ['line'],
 });

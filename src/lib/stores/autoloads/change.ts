@@ -8,10 +8,11 @@ import { autoloadStartDate, firstOpenDate, nextAutoloadDate } from '#lib/domain/
 import { addDays, type CalendarDate, easternDate } from '#lib/domain/calendar.ts';
 import { toDecimal } from '#lib/domain/money.ts';
 import { type Problem, problem } from '#lib/domain/problem.ts';
+import { type CustomField, checkCustomValues } from '#lib/domain/settings/custom-fields.ts';
 import { createActFlow } from '../act-flow.ts';
 import { refreshAutoloads } from './cache.ts';
 import { ownTimeZone } from './create.ts';
-import { amountsOf, endProblem, type TermsDraft, termsProblems } from './terms-draft.ts';
+import { amountsOf, endProblem, filledOf, type TermsDraft, termsProblems } from './terms-draft.ts';
 
 type ChangeAnswer = AnswerOf<typeof updateAutoload>;
 
@@ -28,13 +29,18 @@ export const createStateFlow = ({ id, updatedAt }: Autoload, state: Autoload['st
     settled: settle,
   });
 
-const FIELDS = ['name', 'amount', 'floor', 'frequency', 'startOn', 'endOn', 'memo'];
+const FIELDS = ['name', 'amount', 'floor', 'frequency', 'startOn', 'endOn', 'memo', 'customFields'];
 
 /** Changes what an autoload loads and when, if it is still as it was read. */
 export const createChangeFlow = (autoload: Autoload) =>
   createActFlow({
     draft: draftOf(autoload),
-    check: (draft) => termsProblems(draft, dateProblems(autoload, draft)),
+    check: (draft, { fields }: { fields: readonly CustomField[] }) =>
+      termsProblems(
+        draft,
+        dateProblems(autoload, draft),
+        checkCustomValues(fields, changedFields(autoload, draft)),
+      ),
     send: (draft, idempotencyKey): Promise<ChangeAnswer> =>
       callApi(updateAutoload, {
         params: { id: autoload.id },
@@ -43,7 +49,7 @@ export const createChangeFlow = (autoload: Autoload) =>
         idempotencyKey,
       }),
     settled: settle,
-    fieldOf: (name) => (FIELDS.includes(name) ? name : null),
+    fieldOf: (name) => (FIELDS.includes(name.split('.')[0] ?? '') ? name : null),
   });
 
 const draftOf = (autoload: Autoload): TermsDraft => ({
@@ -55,7 +61,14 @@ const draftOf = (autoload: Autoload): TermsDraft => ({
   startOn: autoload.startOn,
   endOn: autoload.endOn ?? '',
   memo: autoload.memo ?? '',
+  customFields: autoload.customFields,
 });
+
+/** What stands already is not checked again, so that an old value may stay. */
+const changedFields = ({ customFields }: Autoload, draft: TermsDraft) =>
+  Object.fromEntries(
+    Object.entries(draft.customFields).filter(([name, value]) => value.trim() !== (customFields[name] ?? '')),
+  );
 
 function bodyOf(autoload: Autoload, draft: TermsDraft): BodyInput<typeof updateAutoload> {
   const isMoved = draft.startOn !== autoload.startOn;
@@ -63,6 +76,7 @@ function bodyOf(autoload: Autoload, draft: TermsDraft): BodyInput<typeof updateA
     name: draft.name.trim(),
     ...amountsOf(draft),
     memo: draft.memo.trim() || null,
+    ...(Object.keys(changedFields(autoload, draft)).length > 0 ? { customFields: filledOf(draft) } : {}),
     ...(draft.frequency === autoload.frequency ? {} : { frequency: draft.frequency }),
     ...(isMoved ? { startOn: draft.startOn, timeZone: ownTimeZone() } : {}),
     ...(draft.endOn === (autoload.endOn ?? '') ? {} : { endOn: draft.endOn || null }),

@@ -4,9 +4,10 @@ import { createAutoload } from '#lib/contract/autoloads/autoloads.ts';
 import type { BodyInput } from '#lib/contract/call.ts';
 import { autoloadStartDate, firstAutoloadStart } from '#lib/domain/autoloads/autoload-dates.ts';
 import type { CalendarDate } from '#lib/domain/calendar.ts';
+import { type CustomField, checkCustomValues } from '#lib/domain/settings/custom-fields.ts';
 import { createActFlow } from '../act-flow.ts';
 import { refreshAutoloads } from './cache.ts';
-import { amountsOf, endProblem, type TermsDraft, termsProblems } from './terms-draft.ts';
+import { amountsOf, endProblem, filledOf, type TermsDraft, termsProblems } from './terms-draft.ts';
 
 type Body = BodyInput<typeof createAutoload>;
 export type CardsWanted = NonNullable<Body['selection']>;
@@ -26,11 +27,15 @@ export const firstStart = (): CalendarDate => firstAutoloadStart(pageClock, ownT
 export const createAutoloadFlow = (draft: AutoloadDraft, chosen: CardsWanted | null) =>
   createActFlow({
     draft,
-    check: (typed) =>
-      termsProblems(typed, {
-        startOn: autoloadStartDate(typed.startOn, pageClock, ownTimeZone()),
-        endOn: endProblem(typed),
-      }),
+    check: (typed, { fields }: { fields: readonly CustomField[] }) =>
+      termsProblems(
+        typed,
+        {
+          startOn: autoloadStartDate(typed.startOn, pageClock, ownTimeZone()),
+          endOn: endProblem(typed),
+        },
+        checkCustomValues(fields, typed.customFields),
+      ),
     send: (sent: AutoloadDraft, idempotencyKey) =>
       callApi(createAutoload, {
         params: { id: sent.businessId },
@@ -38,7 +43,8 @@ export const createAutoloadFlow = (draft: AutoloadDraft, chosen: CardsWanted | n
         idempotencyKey,
       }),
     settled: () => refreshAutoloads(),
-    fieldOf: (name) => (name.startsWith('selection') ? 'cards' : name in draft ? name : null),
+    fieldOf: (name) =>
+      name.startsWith('selection') ? 'cards' : (name.split('.')[0] ?? '') in draft ? name : null,
   });
 
 /** The filter of what was chosen in the form; null for none. */
@@ -58,5 +64,6 @@ const bodyOf = (draft: AutoloadDraft, selection: CardsWanted | null): Body => ({
   timeZone: ownTimeZone(),
   ...(draft.endOn ? { endOn: draft.endOn } : {}),
   ...(draft.memo.trim() ? { memo: draft.memo.trim() } : {}),
+  ...(Object.keys(filledOf(draft)).length > 0 ? { customFields: filledOf(draft) } : {}),
   ...(selection ? { selection } : {}),
 });

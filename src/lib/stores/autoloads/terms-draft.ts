@@ -19,19 +19,25 @@ export type TermsDraft = {
   readonly startOn: string;
   readonly endOn: string;
   readonly memo: string;
+  readonly customFields: Readonly<Record<string, string>>;
 };
 
 export const floorMinorOf = ({ floor }: Pick<TermsDraft, 'floor'>): number =>
   amountMinorOf({ amount: floor });
 
 /** What is wrong with name, amount, floor and note, beside each. @param ofDates the problems of the dates */
-export function termsProblems(draft: TermsDraft, ofDates: Record<string, Problem | null>): Problems {
+export function termsProblems(
+  draft: TermsDraft,
+  ofDates: Record<string, Problem | null>,
+  ofFields: Record<string, Problem>,
+): Problems {
   const found: Record<string, Problem | null> = {
     name: required(draft.name) ?? atMost(draft.name, AUTOLOAD_LIMITS.nameLength),
     amount: loadAmount(draft.amount.trim()),
     floor: draft.kind === 'refill' ? ofFloor(draft) : null,
     memo: atMost(draft.memo, AUTOLOAD_LIMITS.memoLength) ?? noCardNumber(draft.memo),
     ...ofDates,
+    ...Object.fromEntries(Object.entries(ofFields).map(([name, one]) => [`customFields.${name}`, one])),
   };
   return Object.fromEntries(
     Object.entries(found).filter((entry): entry is [string, Problem] => entry[1] !== null),
@@ -50,6 +56,10 @@ function ofFloor(draft: TermsDraft): Problem | null {
     floorMinor: floorMinorOf(draft),
   });
 }
+
+/** The custom fields that are filled in. */
+export const filledOf = ({ customFields }: TermsDraft): Record<string, string> =>
+  Object.fromEntries(Object.entries(customFields).filter(([, value]) => value.trim() !== ''));
 
 /** An end lies a day after the start at least, and not before the first load. */
 export function endProblem({ endOn, frequency, startOn }: TermsDraft): Problem | null {

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { brandKey } from '#lib/browser/brand-key.ts';
+import { lastTouchMs, noteTouch, onTouches } from '#lib/browser/touched.ts';
 import { portalPath } from '#lib/domain/shell/portal.ts';
 import { pageText } from '../page-texts.ts';
 import { signOut } from '../session/sign-out.ts';
@@ -10,22 +11,19 @@ const IDLE_MS = 10 * 60_000;
 /** So long before the end it says so. */
 const WARN_MS = 60_000;
 const LOOK_MS = 1_000;
-/** All pages of a person share their last touch: who uses one of them is not signed out by another. */
-const TOUCHED = 'portal-touched';
-const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /** Seconds until the sign-out; null while it is far away. */
 export const $idleSecondsLeft = atom<number | null>(null);
 
 /** Somebody is there. */
 export function touch(): void {
-  localStorage.setItem(TOUCHED, String(Date.now()));
+  noteTouch();
   $idleSecondsLeft.set(null);
 }
 
 /**
- * Signs out a card's page that nobody touched for 10 minutes, with a warning before. Signing in again leads back to the
- * page.
+ * Signs out where nobody touched a page of the portal for 10 minutes, with a warning before. Signing in again leads back
+ * to the page.
  */
 export function watchIdle(): () => void {
   touch();
@@ -37,17 +35,17 @@ export function watchIdle(): () => void {
   };
   const stop = () => {
     clearInterval(timer);
-    for (const name of TOUCHES) removeEventListener(name, onTouch);
+    unhear();
   };
   const look = () => {
-    const leftMs = Number(localStorage.getItem(TOUCHED)) + IDLE_MS - Date.now();
+    const leftMs = lastTouchMs() + IDLE_MS - Date.now();
     $idleSecondsLeft.set(leftMs > WARN_MS ? null : Math.max(0, Math.ceil(leftMs / 1000)));
     if (leftMs > 0) return;
     stop();
     void end();
   };
   const timer = setInterval(look, LOOK_MS);
-  for (const name of TOUCHES) addEventListener(name, onTouch, { passive: true });
+  const unhear = onTouches(onTouch);
   return () => {
     stop();
     $idleSecondsLeft.set(null);

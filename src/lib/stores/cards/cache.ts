@@ -2,7 +2,7 @@ import { queryClient } from '#lib/browser/query-client.ts';
 import type { OutputOf } from '#lib/contract/call.ts';
 import type { Card, CardRow } from '#lib/contract/cards/card.ts';
 import type { listCards } from '#lib/contract/cards/cards.ts';
-import { fundingKey } from '../funding/cache.ts';
+import { FUNDING_PARTS_KEY, fundingKey } from '../funding/cache.ts';
 
 export type CardsPage = OutputOf<typeof listCards>;
 
@@ -48,9 +48,11 @@ export function findRow(cardId: string): CardRow | undefined {
 export const statusShown = (cardId: string): Card['status'] | undefined =>
   queryClient.getQueryData<Card>(cardKey(cardId))?.status;
 
-/** Call after a change of state or money, done or refused: reads the card, its histories, sums and funding again. */
+/** Call after a change of state or money, done or refused: reads the card, sums, funding and all histories again. */
 export function refreshAfterChange(cardId: string, businessId: string): void {
-  for (const queryKey of [cardKey(cardId), ['card-parts', cardId], SUMMARY_KEY, fundingKey(businessId)]) {
+  const ofCard = [cardKey(cardId), ['card-parts', cardId], SUMMARY_KEY];
+  // The list of an organization holds the cards of its programs.
+  for (const queryKey of [...ofCard, fundingKey(businessId), FUNDING_PARTS_KEY]) {
     void queryClient.invalidateQueries({ queryKey });
   }
 }

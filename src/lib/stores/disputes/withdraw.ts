@@ -4,7 +4,7 @@ import { withdrawDispute } from '#lib/contract/disputes/disputes.ts';
 import { createActFlow } from '../act-flow.ts';
 import { refreshDisputes } from './cache.ts';
 
-/** Withdraws a case of one's own: one press, as another can be opened. */
+/** Withdraws a case of one's own; nothing is filled in, only asked. */
 export const createWithdrawFlow = ({ id, card }: DisputeRow) =>
   createActFlow({
     draft: {},

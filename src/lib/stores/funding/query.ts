@@ -1,11 +1,10 @@
 import type { QueryInput } from '#lib/contract/call.ts';
 import type { listFundingAccountDeposits } from '#lib/contract/funding/deposits.ts';
 import { DIRECTIONS, type getFundingStatement } from '#lib/contract/funding/statement.ts';
+import { SPAN_MAX_DAYS } from '#lib/domain/day-span.ts';
 import { DEPOSIT_TYPES, SHOWN_DEPOSIT_STATUSES } from '#lib/domain/funding/deposit-states.ts';
 import { defineList, type ListInput, type ListOf } from '../list/define-list.ts';
-
-/** A day as an address has it. */
-export const DAY = /^\d{4}-\d{2}-\d{2}$/;
+import { createShownFields } from '../list/shown-fields.ts';
 
 /** The deposits of a funding account, as their address describes them. */
 export const depositsList = defineList({
@@ -14,15 +13,20 @@ export const depositsList = defineList({
     status: SHOWN_DEPOSIT_STATUSES,
     type: DEPOSIT_TYPES,
     program: 'ids',
-    from: DAY,
-    to: DAY,
+    from: 'day',
+    to: 'day',
+    field: 'fields',
   },
 });
+
+/** The custom fields that are columns of it. */
+export const depositFields = createShownFields('deposits');
 
 /** The statement of a funding account, as its address describes it. */
 export const statementList = defineList({
   name: 'funding-statement',
-  filters: { direction: DIRECTIONS, from: DAY, to: DAY },
+  filters: { direction: DIRECTIONS, from: 'day', to: 'day' },
+  mostDays: SPAN_MAX_DAYS,
 });
 
 type Filters = typeof depositsList extends ListOf<infer Of, infer _, infer __> ? Of : never;

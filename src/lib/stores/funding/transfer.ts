@@ -8,6 +8,7 @@ import type { CustomField } from '#lib/domain/settings/custom-fields.ts';
 import { transferAmount } from '#lib/domain/validation.ts';
 import { createActFlow, type Problems } from '../act-flow.ts';
 import { amountMinorOf, type MoneyDraft, moneyProblems, overFunding, writtenOf } from '../money-draft.ts';
+import { PROGRAMS_KEY } from '../programs/cache.ts';
 import { FUNDING_KEY } from './cache.ts';
 
 export const TRANSFER_MEMO_MAX_LENGTH = 200;
@@ -34,7 +35,10 @@ export function createFundsFlow(begun: Partial<FundsDraft> = {}, isClosed = (_: 
         },
         idempotencyKey,
       }),
-    settled: () => queryClient.invalidateQueries({ queryKey: FUNDING_KEY }),
+    settled() {
+      // The grid of programs has the balances too.
+      for (const queryKey of [FUNDING_KEY, PROGRAMS_KEY]) void queryClient.invalidateQueries({ queryKey });
+    },
     fieldOf: (name) => (name === 'toBusinessId' ? 'to' : name === 'fromBusinessId' ? 'from' : name),
   });
 }
@@ -49,5 +53,15 @@ function fundsProblems(draft: FundsDraft, { accounts, fields }: Known): Problems
     ...(draft.from === '' ? { from: problem('required') } : {}),
     ...(draft.to === '' ? { to: problem('required') } : isSame ? { to: problem('sameBusiness') } : {}),
     ...moneyProblems(draft, { fields, memoMaxLength: TRANSFER_MEMO_MAX_LENGTH }, amount),
+  };
+}
+
+/** The account of the page gives; where it is one of two, the other one gains. */
+export function firstEnds(accounts: readonly FundingAccount[], businessId: string) {
+  const own = accounts.find(({ business }) => business.id === businessId);
+  const others = accounts.filter((one) => one !== own && !one.isClosed);
+  return {
+    from: own?.business.id ?? '',
+    to: own && others.length === 1 ? (others[0]?.business.id ?? '') : '',
   };
 }

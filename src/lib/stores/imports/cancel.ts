@@ -20,7 +20,7 @@ export async function cancelShownImport(id: string, t: Translate): Promise<void>
     },
     // It may have ended meanwhile; how it stands is read below.
     refused: (error) =>
-      showFailure(error, t('imports.cancelFailed', { reason: failureText(error, t) }), t, { about }),
+      showFailure(error, t('imports.cancel.failed', { reason: failureText(error, t) }), t, { about }),
     t,
   });
   if (file) keepImport(file);

@@ -31,26 +31,35 @@ export function saveTemplate(
   return saveRows(rows, t('imports.file.template', { kind: t(`imports.file.${about.kind}`) }), format);
 }
 
-/** Saves the rows that were not done with what is wrong with each; dropped again, it touches only those. @throws CallError */
+/**
+ * Saves the rows that were not done with what is wrong with each. Dropped again, it touches only those; those of a
+ * cancelled import bear no reference to it, as they begin another one.
+ * @throws CallError
+ */
 export async function saveProblems(
   file: Import,
   columns: readonly Named[],
   format: FileFormat,
   t: Translate,
 ): Promise<void> {
+  const isOver = file.state === 'cancelled';
   const taken = columns.filter(({ name }) => file.columns.includes(name));
   const headings = [
     ...taken.map((column) => columnLabel(column, t)),
     t('imports.file.wrong'),
-    t('imports.file.reference'),
+    ...(isOver ? [] : [t('imports.file.reference')]),
   ];
   const rows = (await readProblemRows(file.id)).map((row) => [
     ...taken.map(({ name }) => row.cells[name] ?? ''),
     wrongWith(row, columns, t),
-    row.reference,
+    ...(isOver ? [] : [row.reference]),
   ]);
   const name = file.fileName.replace(/\.[a-z0-9]{1,5}$/i, '');
-  await saveRows([headings, ...rows], t('imports.file.problems', { name }), format);
+  await saveRows(
+    [headings, ...rows],
+    t(isOver ? 'imports.file.rest' : 'imports.file.problems', { name }),
+    format,
+  );
 }
 
 /** All that is wrong with a row, in one text. */
@@ -78,6 +87,11 @@ async function saveRows(
 }
 
 const REFERENCE = /^([0-9a-f-]{36}):(\d{1,7})$/;
+
+/** Whether a column of a file says which rows of an earlier import its rows were. */
+export const isReference = ({ headings, samples }: FileSheet, index: number, t: Translate): boolean =>
+  plainHeading(headings[index] ?? '') === plainHeading(t('imports.file.reference')) &&
+  REFERENCE.test(samples[index]?.[0] ?? '');
 
 /** The rows of a file of failed rows, and the import that they belong to; null for any other file. */
 export async function readMendedFile(

@@ -11,7 +11,7 @@ export const PAGE_ROWS = 200;
 const FIRST_NUMBER = 2;
 
 /** Which rows are shown: one after the other as they are in the file, or those of one kind. */
-export const ROW_VIEWS = ['bad', 'duplicates', 'failed', 'done', 'all'] as const;
+export const ROW_VIEWS = ['bad', 'duplicates', 'failed', 'cancelled', 'leftOut', 'done', 'all'] as const;
 export type RowView = (typeof ROW_VIEWS)[number];
 
 type Page = OutputOf<typeof listImportRows>;
@@ -20,6 +20,8 @@ const FILTERS: Record<Exclude<RowView, 'all'>, QueryInput<typeof listImportRows>
   bad: { state: ['bad'] },
   duplicates: { state: ['good'], duplicates: 'only' },
   failed: { state: ['failed'] },
+  cancelled: { state: ['cancelled'] },
+  leftOut: { state: ['leftOut'] },
   done: { state: ['done'] },
 };
 

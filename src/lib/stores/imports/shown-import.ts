@@ -34,6 +34,10 @@ export function keepImport(file: Import): void {
   void queryClient.invalidateQueries({ queryKey: RECENT_IMPORTS_KEY });
 }
 
+/** Whether nothing of its rows can be changed now. */
+export const isFixed = ({ state, approvalId }: Pick<Import, 'state' | 'approvalId'>): boolean =>
+  state === 'running' || state === 'cancelled' || approvalId !== null;
+
 /** What its rows come to, committed as they stand. */
 export function sumsOf({ money, counts }: Pick<Import, 'money' | 'counts'>, withDuplicates: boolean) {
   const rows = withDuplicates ? counts.good : counts.good - counts.duplicates;

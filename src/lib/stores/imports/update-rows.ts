@@ -27,23 +27,37 @@ export async function mendRow(importId: string, mended: MendedRow): Promise<Impo
   return rows[0];
 }
 
+/** Leaves a row out, or puts it back, and shows it as it is then. @throws CallError */
+export async function leaveRowOut(importId: string, number: number, isLeftOut: boolean): Promise<void> {
+  const { rows } = await callApi(updateImportRows, {
+    params: { id: importId },
+    body: { rows: [{ number, cells: [], isLeftOut }] },
+  });
+  keepRows(importId, rows);
+  await queryClient.invalidateQueries({ queryKey: importQuery(importId).queryKey });
+}
+
 /**
- * Sends the rows of a file of failed rows, mended, and touches no others.
+ * Sends the rows of a file of failed rows, mended, and touches no others. Those that are done meanwhile stay as they are.
  * @param onSent how many have been sent
+ * @returns how many were done already
  * @throws CallError
  */
 export async function mendRows(
   importId: string,
   rows: readonly MendedRow[],
   onSent: (count: number) => void,
-): Promise<void> {
+): Promise<number> {
+  let done = 0;
   for (let from = 0; from < rows.length; from += MEND_ROWS) {
     const part = rows.slice(from, from + MEND_ROWS);
-    await callApi(updateImportRows, {
+    const answer = await callApi(updateImportRows, {
       params: { id: importId },
-      body: { rows: part.map(bodyOf) },
+      body: { rows: part.map(bodyOf), passOverDone: true },
     });
+    done += answer.rows.filter(({ state }) => state === 'done').length;
     onSent(from + part.length);
   }
   await queryClient.invalidateQueries({ queryKey: ['import-rows', importId] });
+  return done;
 }

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { isCallError } from '#lib/browser/call-error.ts';
-import { callApi } from '#lib/browser/caller.ts';
+import { callApi, downloadBytes } from '#lib/browser/caller.ts';
 import { queryClient } from '#lib/browser/query-client.ts';
 import { saveFile } from '#lib/browser/save-file.ts';
+import type { FileFormat } from '#lib/contract/exports/file-format.ts';
 import { downloadJobFile, getJob, retryJob } from '#lib/contract/jobs/jobs.ts';
 import { createActFlow } from '../act-flow.ts';
 import type { BulkJob } from '../bulk/start.ts';
@@ -86,7 +87,10 @@ function createRetryFlow(jobId: string) {
 }
 
 /** Saves the file of a finished export to the browser's downloads. @throws CallError */
-export async function saveExport(jobId: string, createdAt: string): Promise<void> {
-  const text = await callApi(downloadJobFile, { params: { id: jobId } });
-  saveFile(text, { name: `cards-${createdAt.slice(0, 10)}.csv`, type: 'text/csv;charset=utf-8' });
+export async function saveExport(
+  { id, createdAt }: Pick<BulkJob, 'id' | 'createdAt'>,
+  format: FileFormat,
+): Promise<void> {
+  const file = await downloadBytes(downloadJobFile, { params: { id }, query: { format } });
+  saveFile(file, { name: `cards-${createdAt.slice(0, 10)}.${format}`, type: file.type });
 }

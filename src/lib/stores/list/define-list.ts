@@ -1,4 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores';
+import { type CalendarDate, parseCalendarDate } from '#lib/domain/calendar.ts';
+import { withinCalendar } from '#lib/domain/clock.ts';
+import { type WrongDays, wrongDaysOf } from '#lib/domain/day-span.ts';
 import { isUuid } from '#lib/domain/uuid.ts';
 import { $search, changeSearch, type Remembered, remembered } from './address.ts';
 
@@ -7,9 +10,14 @@ const USUAL_SIZE = 50;
 const CHOICES_AT_MOST = 50;
 const SEARCH_MAX_LENGTH = 100;
 const NAME_MAX_LENGTH = 60;
+/** A custom field and one of its values. */
+const FIELD_VALUE = /^[a-z][a-z0-9_]{0,39}:(?=.*\S)[^\0]{1,200}$/s;
 
-/** The values of each filter: fixed words, ids, names that people give, or one text of a form. */
-export type ListFilters = Readonly<Record<string, readonly string[] | 'ids' | 'names' | RegExp>>;
+/** The values of each filter: fixed words, ids, names that people give, custom fields, one day, or one text of a form. */
+export type ListFilters = Readonly<
+  Record<string, readonly string[] | 'ids' | 'names' | 'fields' | 'day' | RegExp>
+>;
+
 type Choice<Choices> = Choices extends readonly (infer One)[] ? One : string;
 
 /** What a list shows; all of it is in the address. */
@@ -45,6 +53,8 @@ type ListShape<Filters extends ListFilters, Sort extends string, Column extends 
   sizes?: true;
   /** the columns to choose from, in order, and the fixed ones that identify a row */
   columns?: { all: readonly Column[]; fixed: readonly Column[] };
+  /** the most days that it shows at once, where its filters `from` and `to` are bounded */
+  mostDays?: number;
   /** parts of the address that a change of search, filter or order removes, such as a preview */
   passing?: readonly string[];
 };
@@ -123,6 +133,7 @@ export function defineList<
     filterNames: names as readonly string[],
     columns,
     usualSort,
+    mostDays: shape.mostDays,
     $query,
     read(address: string): Query {
       return read(address);
@@ -171,6 +182,11 @@ export function defineList<
     isNarrowed(query: Query): boolean {
       return query.search.trim() !== '' || names.some((one) => query.filters[one].length > 0);
     },
+    /** Why the days of an address that somebody typed cannot be shown, if they cannot. */
+    wrongDays(query: Query, today: CalendarDate): WrongDays | null {
+      const { from, to } = query.filters as Partial<Record<string, readonly string[]>>;
+      return wrongDaysOf({ from: from?.[0], to: to?.[0] }, { today, mostDays: shape.mostDays });
+    },
     /** The query as the call takes it. */
     toInput(query: Query): ListInput<Filters, Sort> {
       const search = query.search.trim();
@@ -190,7 +206,9 @@ export function defineList<
 
 function chosen(given: readonly string[], allowed: ListFilters[string] | undefined): readonly string[] {
   if (allowed instanceof RegExp) return given.filter((one) => allowed.test(one)).slice(0, 1);
+  if (allowed === 'day') return given.filter(isDay).slice(0, 1);
   const listed = [...new Set(given)].slice(0, CHOICES_AT_MOST);
+  if (allowed === 'fields') return listed.filter((one) => FIELD_VALUE.test(one));
   if (allowed === 'names') {
     return listed.filter(
       (name) => name.trim() !== '' && name.length <= NAME_MAX_LENGTH && searchable(name) === name,
@@ -200,6 +218,8 @@ function chosen(given: readonly string[], allowed: ListFilters[string] | undefin
     ? listed.map((id) => id.toLowerCase()).filter((id) => isUuid(id))
     : (allowed ?? []).filter((one) => listed.includes(one));
 }
+
+const isDay = (text: string): boolean => parseCalendarDate(text) !== null && withinCalendar(text) === null;
 
 type Columns<Column extends string> = { all: readonly Column[]; fixed: readonly Column[] };
 

@@ -47,7 +47,7 @@ export async function uploadDocument({
   ...rest
 }: Wanted): Promise<void> {
   const target = await callApi(createPresignedUrl, {
-    asApplicant: true,
+    byCookie: true,
     body: {
       purpose: 'document',
       businessId,
@@ -96,6 +96,6 @@ export const linkForPhone = (businessId: string): Promise<{ url: string; expires
   callApi(createUploadLink, { params: { id: businessId }, body: {} });
 
 /** Ends that link on every device. @throws CallError */
-export async function endPhoneLink(): Promise<void> {
-  await callApi(endUploadSession, { body: {} });
+export async function endPhoneLink(businessId: string): Promise<void> {
+  await callApi(endUploadSession, { body: { businessId } });
 }

@@ -1,10 +1,12 @@
 import { callApi, type LastAnswer } from '#lib/browser/caller.ts';
 import { createIntent } from '#lib/browser/intent.ts';
 import type { BodyInput } from '#lib/contract/call.ts';
+import type { Application } from '#lib/contract/onboarding/application.ts';
 import {
   type BeneficialOwner,
   getBeneficialOwner,
   inviteBeneficialOwner,
+  leaveOutBeneficialOwner,
   listBeneficialOwners,
   type OwnerForm,
   removeBeneficialOwner,
@@ -13,11 +15,17 @@ import {
 import { bareEmail, email } from '#lib/domain/email.ts';
 import { firstName, lastName } from '#lib/domain/names.ts';
 import { ownerShare, parseShare, sharesOver } from '#lib/domain/onboarding/shares.ts';
-import { required } from '#lib/domain/problem.ts';
+import { type Rule, required } from '#lib/domain/problem.ts';
 import { type Problems, problemsBy } from './problems.ts';
 
 export type OwnerField = 'firstName' | 'lastName' | 'email' | 'share' | 'language';
 export type OwnerDraft = Record<OwnerField, string>;
+
+const ownEmail: Rule = (value) => email(bareEmail(value));
+
+/** Another address of an owner. */
+export const checkAddress = (draft: Record<'email', string>): Problems<'email'> =>
+  problemsBy({ email: ownEmail }, draft);
 
 /** @param shareTotal percent that is given to others already */
 export const checkOwner = (draft: OwnerDraft, shareTotal: string): Problems<OwnerField> =>
@@ -25,7 +33,7 @@ export const checkOwner = (draft: OwnerDraft, shareTotal: string): Problems<Owne
     {
       firstName,
       lastName,
-      email: (value) => email(bareEmail(value)),
+      email: ownEmail,
       share: (value) =>
         ownerShare(value) ?? sharesOver(parseShare(value) ?? 0, [parseShare(shareTotal) ?? 0]),
       language: required,
@@ -58,14 +66,26 @@ export async function inviteOwner(businessId: string, draft: OwnerDraft): Promis
 type OneOwner = { businessId: string; ownerId: string };
 const paramsOf = ({ businessId, ownerId }: OneOwner) => ({ params: { id: businessId, ownerId } });
 
-/** @throws CallError */
-export async function resendLink(owner: OneOwner): Promise<void> {
-  await callApi(resendOwnerLink, { ...paramsOf(owner), body: {} });
+/** Sends an owner a new link, to another address if one is given. @throws CallError */
+export async function resendLink(owner: OneOwner, to?: string): Promise<BeneficialOwner> {
+  const body = to === undefined ? {} : { email: bareEmail(to) };
+  return (await callApi(resendOwnerLink, { ...paramsOf(owner), body })).owner;
 }
 
 /** @throws CallError */
 export async function removeOwner(owner: OneOwner): Promise<void> {
   await callApi(removeBeneficialOwner, paramsOf(owner));
+}
+
+const leavingOut = createIntent();
+
+/** Goes on without an owner who has not finished, with the others certified anew. @throws CallError */
+export async function leaveOutOwner(owner: OneOwner): Promise<Application> {
+  const body = { certifiesOwners: true } as const;
+  const { application } = await leavingOut.send([owner.businessId, owner.ownerId], (idempotencyKey) =>
+    callApi(leaveOutBeneficialOwner, { ...paramsOf(owner), body, idempotencyKey }),
+  );
+  return application;
 }
 
 /** The own form of an owner. @throws CallError */

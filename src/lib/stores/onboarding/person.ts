@@ -4,11 +4,20 @@ import type { BodyInput } from '#lib/contract/call.ts';
 import type { Application, PrimaryPerson } from '#lib/contract/onboarding/application.ts';
 import { type OwnerForm, saveBeneficialOwner } from '#lib/contract/onboarding/owners.ts';
 import { savePrimaryPerson } from '#lib/contract/onboarding/person.ts';
+import { UNITED_STATES } from '#lib/domain/countries.ts';
 import { firstName, lastName } from '#lib/domain/names.ts';
-import { birthDate, identityNumber } from '#lib/domain/onboarding/onboarding-rules.ts';
+import type { OwnerTitle } from '#lib/domain/onboarding/business-types.ts';
+import { type HomeField, homeRules } from '#lib/domain/onboarding/home.ts';
+import {
+  IDENTITY_KINDS,
+  type IdentityKind,
+  identityRule,
+  issuedIn,
+} from '#lib/domain/onboarding/identity.ts';
+import { birthDate } from '#lib/domain/onboarding/onboarding-rules.ts';
 import { share } from '#lib/domain/onboarding/shares.ts';
 import { required } from '#lib/domain/problem.ts';
-import { PLACE_RULES, type PlaceField, placeOf, placeToSend } from './place-draft.ts';
+import { placeOf, placeToSend } from './place-draft.ts';
 import { dated, type Problems, problemsBy, unlessKept } from './problems.ts';
 
 export type PersonField =
@@ -16,13 +25,35 @@ export type PersonField =
   | 'lastName'
   | 'title'
   | 'birthDate'
-  | PlaceField
+  | HomeField
+  | 'identityKind'
+  | 'identityCountry'
   | 'identityNumber'
   | 'share';
 export type PersonDraft = Record<PersonField, string>;
 
 /** What is asked of somebody besides the usual: an owner need not have a position, and not everybody has a share. */
-export type Asked = { readonly needsTitle: boolean; readonly hasShare: boolean; readonly hasNumber: boolean };
+export type Asked = {
+  readonly needsTitle: boolean;
+  /** Those that fit the type of the business. */
+  readonly titles: readonly OwnerTitle[];
+  readonly hasShare: boolean;
+  /** The number that is stored with us. */
+  readonly kept: KeptNumber;
+};
+
+type KeptNumber = { readonly kind: IdentityKind; readonly country: string | null } | null;
+
+/** Which number of somebody is stored. */
+export const keptNumber = (given: PrimaryPerson | OwnerForm | null): KeptNumber =>
+  given?.identityKind ? { kind: given.identityKind, country: given.identityCountry } : null;
+
+export const kindOf = ({ identityKind }: Pick<PersonDraft, 'identityKind'>): IdentityKind =>
+  IDENTITY_KINDS.find((one) => one === identityKind) ?? 'usNumber';
+
+/** Whether the stored number is of the document that was chosen, so that it may stay. */
+export const isKept = (draft: PersonDraft, kept: KeptNumber): boolean =>
+  kept?.kind === kindOf(draft) && (kept.country ?? '') === draft.identityCountry;
 
 /** The form as it was saved last; the identity number is never given out. */
 export const personDraft = (given: PrimaryPerson | OwnerForm | null): PersonDraft => ({
@@ -30,7 +61,10 @@ export const personDraft = (given: PrimaryPerson | OwnerForm | null): PersonDraf
   lastName: given?.lastName ?? '',
   title: given?.title ?? '',
   birthDate: given?.birthDate ?? '',
+  country: given?.country ?? UNITED_STATES,
   ...placeOf(given),
+  identityKind: given?.identityKind ?? 'usNumber',
+  identityCountry: given?.identityCountry ?? '',
   identityNumber: '',
   share: given?.share ?? '',
 });
@@ -38,17 +72,19 @@ export const personDraft = (given: PrimaryPerson | OwnerForm | null): PersonDraf
 /** @param today YYYY-MM-DD */
 export const checkPerson = (
   draft: PersonDraft,
-  { needsTitle, hasShare, hasNumber }: Asked,
+  { needsTitle, titles, hasShare, kept }: Asked,
   today: string,
 ): Problems<PersonField> =>
   problemsBy(
     {
       firstName,
       lastName,
-      title: needsTitle ? required : () => null,
+      title: (value) => (needsTitle ? required(titles.find((one) => one === value) ?? '') : null),
       birthDate: dated(today, birthDate),
-      ...PLACE_RULES,
-      identityNumber: unlessKept(hasNumber, identityNumber),
+      ...homeRules(draft.country),
+      identityKind: required,
+      identityCountry: (value) => issuedIn(kindOf(draft), value),
+      identityNumber: unlessKept(isKept(draft, kept), identityRule(kindOf(draft))),
       share: hasShare ? share : () => null,
     },
     draft,
@@ -60,7 +96,10 @@ function toSend(draft: PersonDraft) {
     firstName: draft.firstName.trim(),
     lastName: draft.lastName.trim(),
     birthDate: draft.birthDate,
+    country: draft.country,
     ...placeToSend(draft),
+    identityKind: kindOf(draft),
+    identityCountry: draft.identityCountry,
     ...(number === '' ? {} : { identityNumber: number }),
     ...(draft.title === '' ? {} : { title: draft.title }),
   };

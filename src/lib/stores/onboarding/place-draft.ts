@@ -26,6 +26,6 @@ export const placeToSend = (draft: PlaceDraft): PlaceDraft => ({
   addressOne: draft.addressOne.trim(),
   addressTwo: draft.addressTwo.trim(),
   city: draft.city.trim(),
-  state: draft.state,
+  state: draft.state.trim(),
   zip: draft.zip.trim(),
 });

@@ -9,44 +9,33 @@ import {
   pingOnboarding,
   startApplication,
 } from '#lib/contract/onboarding/session.ts';
+import { pathTo } from '#lib/domain/shell/routes.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import { forgetApplicationDrafts } from './drafts.ts';
 
 /** Why a link, or what it opened, leads nowhere. */
-export type LinkOver = 'used' | 'expired' | 'unknown' | 'ended' | 'foreign';
+export type LinkOver = 'used' | 'expired' | 'unknown' | 'unopened' | 'ended' | 'foreign';
 
-/** The name of the secret behind the hash of an emailed link, where no server and no log gets to see it. */
-const SECRET = 't';
-
-/** Takes the secret out of the address, so that nobody reads it there or comes back to it; null where there is none. */
-export function takeSecret(): string | null {
-  const secret = new URLSearchParams(location.hash.slice(1)).get(SECRET);
-  if (secret !== null) history.replaceState(history.state, '', location.pathname + location.search);
-  return secret;
-}
-
-/** A link that is opened where its page is open already changes the hash alone, and loads nothing. */
-export function onNextSecret(take: (secret: string) => void): () => void {
-  const look = () => {
-    const secret = takeSecret();
-    if (secret !== null) take(secret);
-  };
-  addEventListener('hashchange', look);
-  return () => removeEventListener('hashchange', look);
-}
-
-/** Exchanges the secret of a link for this device's cookie. @throws CallError */
+/**
+ * Exchanges the secret of a link for this device's cookie. What somebody else typed here is forgotten; a link for
+ * documents shows none of it and leaves it.
+ * @throws CallError
+ */
 export async function openLink(secret: string): Promise<ApplicationSession> {
-  forgetApplicationDrafts();
   const { session } = await callApi(openApplication, { body: { token: secret } });
+  if (session.scope !== 'upload') forgetApplicationDrafts();
   return session;
 }
 
-/** What this device has open, or nothing. @throws CallError */
-export async function findSession(): Promise<ApplicationSession | null> {
-  const { session } = await callApi(pingOnboarding);
-  return session;
+/** What this device has open, the newest first. @throws CallError */
+export async function findSessions(): Promise<ApplicationSession[]> {
+  const { sessions } = await callApi(pingOnboarding);
+  return sessions;
 }
+
+/** Where what is open here goes on; an approved application says there how its account is opened. */
+export const wayOnOf = ({ businessId, status, nextPath, scope }: ApplicationSession): string | null =>
+  scope === 'application' && status === 'active' ? pathTo('submitConfirmation', { businessId }) : nextPath;
 
 /** Why a call leads nowhere any more; null for another failure. */
 export function overOf(error: unknown): LinkOver | null {
@@ -54,6 +43,8 @@ export function overOf(error: unknown): LinkOver | null {
   if (isCallError(error, 'link_expired')) return 'expired';
   if (isCallError(error, 'link_invalid')) return 'unknown';
   if (isCallError(error, 'application_link_over')) return 'ended';
+  // Without a link's cookie nobody is known here, signed in or not.
+  if (isCallError(error, 'unauthenticated')) return 'unopened';
   return isCallError(error, 'not_found') ? 'foreign' : null;
 }
 
@@ -67,7 +58,7 @@ export async function askToContinue(email: string): Promise<void> {
   await callApi(continueApplication, { body: { email } });
 }
 
-/** Closes the application on this device, and deletes what was typed. @throws CallError */
+/** Closes whatever links opened on this device, and deletes what was typed. @throws CallError */
 export async function leave(): Promise<void> {
   await callApi(leaveApplication, { body: {} });
   forgetApplicationDrafts();

@@ -2,9 +2,9 @@ import { atom } from 'nanostores';
 import { callApi } from '#lib/browser/caller.ts';
 import type { Program } from '#lib/contract/programs/program.ts';
 import { listPrograms } from '#lib/contract/programs/programs.ts';
+import { readPages } from '../read-pages.ts';
 import { $programs } from '../session/session.ts';
 
-const PAGE_SIZE = 200;
 /** Nobody reads further in a menu; the programs screen has its own pages. */
 const PAGES_AT_MOST = 5;
 
@@ -18,7 +18,10 @@ export const $programsError = atom<Error | null>(null);
 export async function loadPrograms(businessId: string | null | undefined): Promise<readonly Program[]> {
   try {
     if (!businessId) throw new Error('Business ID is required');
-    const programs = await allPrograms(businessId);
+    const programs = await readPages(
+      (page) => callApi(listPrograms, { params: { id: businessId }, query: { ...page, state: ['open'] } }),
+      PAGES_AT_MOST,
+    );
     $programsError.set(null);
     $programs.set(programs);
     return programs;
@@ -26,17 +29,4 @@ export async function loadPrograms(businessId: string | null | undefined): Promi
     $programsError.set(error instanceof Error ? error : new Error(String(error)));
     return [];
   }
-}
-
-async function allPrograms(businessId: string): Promise<Program[]> {
-  const programs: Program[] = [];
-  let cursor: string | undefined;
-  for (let page = 0; page < PAGES_AT_MOST; page += 1) {
-    const query = { limit: PAGE_SIZE, state: ['open' as const], ...(cursor ? { cursor } : {}) };
-    const { items, nextCursor } = await callApi(listPrograms, { params: { id: businessId }, query });
-    programs.push(...items);
-    if (nextCursor === null) break;
-    cursor = nextCursor;
-  }
-  return programs;
 }

@@ -18,6 +18,14 @@ const $lastChoices = storedAtom(
   (value): value is Record<string, LastChoice> => isRecord(value) && Object.values(value).every(isChoice),
 );
 
+/** Where whoever signed in on this device last was led, for pages that both portals share. */
+export const $lastPortal = storedAtom(
+  'localStorage',
+  'lastPortal',
+  1,
+  (value): value is 'card' | 'other' => value === 'card' || value === 'other',
+);
+
 /** Where this person went the last time they chose on this device. */
 export const lastChoiceOf = (personId: string | undefined): LastChoice =>
   (personId === undefined ? undefined : $lastChoices.get()?.[personId]) ?? {};

@@ -84,11 +84,12 @@ async function fetchUser(uid: string): Promise<OutputOf<typeof getUser> | null> 
 export function consumerContextOf(cards: readonly HeldCard[]): ConsumerContext {
   const byId = new Map(cards.map((card) => [card.id, card]));
   return {
-    cards: [...byId.values()].map(({ id, businessId, organisationName, status }) => ({
+    cards: [...byId.values()].map(({ id, businessId, organisationName, status, brand }) => ({
       id,
       businessId,
       organisationName,
       status,
+      brand,
     })),
   };
 }

@@ -1,5 +1,6 @@
 import { callApi } from '#lib/browser/caller.ts';
 import { loadPart } from '#lib/browser/load-guard.ts';
+import { goTo } from '#lib/browser/navigate.ts';
 import { CHOOSER_COOKIE, LANGUAGE_COOKIE, PREFERENCE_COOKIE } from '#lib/i18n/choose-language.ts';
 import { isLanguage, type Language } from '#lib/i18n/languages.ts';
 import { $user } from './session.ts';
@@ -27,6 +28,28 @@ export async function keepLanguage(language: Language): Promise<void> {
   const storing = store(id, language).catch(() => {});
   await Promise.race([storing, new Promise((resolve) => setTimeout(resolve, STORE_WITHIN_MS))]);
 }
+
+/** Of the header's list (language-menu.astro), whose entries are plain links. */
+const PICKED = '#languages a[hreflang]';
+
+/** Stores what the signed-in person picks in the header before its link is followed. @returns ends that */
+export function keepPickedLanguage(): () => void {
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(PICKED);
+    if (!link || !$user.get() || opensElsewhere(event)) return;
+    const language = new URLSearchParams(link.search).get('lang');
+    if (!isLanguage(language)) return;
+    event.preventDefault();
+    void keepLanguage(language).then(() => goTo(link.href));
+  };
+  document.addEventListener('click', follow);
+  return () => document.removeEventListener('click', follow);
+}
+
+/** A press that opens another tab changes neither this tab nor the stored language. */
+export const opensElsewhere = (
+  press: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
+): boolean => press.ctrlKey || press.metaKey || press.shiftKey || press.altKey;
 
 /** The rules of a person's names come with this call, and no page needs them at its start. */
 async function store(id: string, language: Language): Promise<void> {

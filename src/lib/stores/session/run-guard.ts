@@ -13,6 +13,7 @@ import { homeOf } from '#lib/domain/sign-in/landing.ts';
 import { belongsTo } from './business-contexts.ts';
 import { followPermissions } from './follow-permissions.ts';
 import { followSignIn } from './follow-sign-in.ts';
+import { $lastPortal } from './last-choice.ts';
 import { loadCardholder } from './load-cardholder.ts';
 import { loadUser } from './load-user.ts';
 import {
@@ -105,6 +106,7 @@ function decide(
     loaded: loadedContexts(),
     fetchedHere,
     topLevelBusinessId: context?.topLevelBusinessId ?? null,
+    lastPortal: $lastPortal.get(),
     soleHome: context && context.viewType !== 'multiProgram' ? homeOf(context) : null,
   };
   return guardRoute({ match, search, session });

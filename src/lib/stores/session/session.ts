@@ -22,7 +22,8 @@ export type SessionBusinessContext = BusinessContext & {
   readonly rolelessIn?: readonly string[];
 };
 
-export type SessionCard = Pick<HeldCard, 'id' | 'businessId' | 'organisationName' | 'status'>;
+export type SessionCard = Pick<HeldCard, 'id' | 'businessId' | 'organisationName' | 'status'> &
+  Partial<Pick<HeldCard, 'brand'>>;
 export type ConsumerContext = { readonly cards: readonly SessionCard[] };
 
 const isText = (value: unknown): value is string => typeof value === 'string';

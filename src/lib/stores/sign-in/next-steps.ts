@@ -1,26 +1,19 @@
 import { authReady } from '#lib/browser/firebase.ts';
+import { onboardingDestination } from '#lib/domain/onboarding/destination.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
-import {
-  isStillHeld,
-  landingAfterLogin,
-  type Membership,
-  onboardingDestination,
-  type Standing,
-  standingOf,
-} from '#lib/domain/sign-in/landing.ts';
-import { type LoadedUser, loadUser } from '../session/load-user.ts';
+import { landingAfterLogin, type Membership } from '#lib/domain/sign-in/landing.ts';
+import { loadUser } from '../session/load-user.ts';
 import { $user } from '../session/session.ts';
 
 /** One possible next step; without `to` it is a mail to support. */
 export type NextStep = {
-  readonly name: 'apply' | 'continue' | 'invitation' | 'ownCard' | 'support' | 'signIn';
+  readonly name: 'apply' | 'continue' | 'invitation' | 'support' | 'signIn';
   readonly to: string | null;
   readonly values?: Readonly<Record<string, string>>;
 };
 
 export type NextSteps = {
   readonly isSignedIn: boolean;
-  readonly standing: Standing;
   /** first name, for the greeting */
   readonly name: string | null;
   readonly steps: readonly NextStep[];
@@ -37,11 +30,10 @@ const APPLY: NextStep = { name: 'apply', to: pathTo('apply') };
 const CONTINUE: NextStep = { name: 'continue', to: pathTo('continueApplication') };
 
 /** Nobody is signed in, or another page is loading. */
-const NOBODY = { standing: 'nothing', name: null, elsewhere: null } as const;
+const NOBODY = { name: null, elsewhere: null } as const;
 
 /**
- * The next steps of somebody who is signed in without an active business, and without a page for their card (design
- * §4.14).
+ * The next steps of somebody who is signed in without an active business or card (design §4.14).
  * @throws CallError, and what the sign-in provider throws when it cannot be loaded
  */
 export async function findNextSteps(): Promise<NextSteps> {
@@ -57,25 +49,13 @@ export async function findNextSteps(): Promise<NextSteps> {
   const isAtHome = landing.kind === 'go' && landing.to === pathTo('landingPage');
   const invitation: NextStep = { name: 'invitation', to: null, values: { email: signedIn.email ?? '' } };
   const waiting = memberships.filter(({ status }) => status !== 'active').map(continuing);
-  const own = [...cardSteps(cards), ...waiting];
   return {
     isSignedIn: true,
-    standing: standingOf(memberships, cards),
     name: $user.get()?.firstName ?? null,
-    steps: [...(own.length > 0 ? own : [APPLY, CONTINUE, invitation]), SUPPORT],
+    steps: [...(waiting.length > 0 ? waiting : [APPLY, CONTINUE, invitation]), SUPPORT],
     // The sign-in page offers the choice, and forwards whoever is signed in.
     elsewhere: isAtHome ? null : landing.kind === 'go' ? landing.to : pathTo('login'),
   };
-}
-
-/** One step per organisation; closed cards offer none. */
-function cardSteps(cards: LoadedUser['cards']): NextStep[] {
-  const open = cards.filter(isStillHeld);
-  return [...new Set(open.map(({ organisationName }) => organisationName))].map((business) => ({
-    name: 'ownCard',
-    to: null,
-    values: { business },
-  }));
 }
 
 function continuing({ context, status }: Membership): NextStep {

@@ -8,14 +8,14 @@ import { verifySecondFactor } from '#lib/contract/sign-in/second-factor.ts';
 import type { SignInAnswer } from '#lib/contract/sign-in/sign-in-answer.ts';
 import { signInBySocial } from '#lib/contract/sign-in/social.ts';
 import { validateLogin } from '#lib/contract/sign-in/validate-login.ts';
-import { portalPageOf } from '#lib/domain/shell/portal.ts';
+import { portalPageOf, underBrand } from '#lib/domain/shell/portal.ts';
 import { matchRoute } from '#lib/domain/shell/routes.ts';
-import { type Landing, landingAfterLogin } from '#lib/domain/sign-in/landing.ts';
+import { brandOfCards, type Landing, landingAfterLogin } from '#lib/domain/sign-in/landing.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import { wasLastTry } from '../one-time-code.ts';
 import { pageText } from '../page-texts.ts';
 import { belongsTo } from '../session/business-contexts.ts';
-import { lastChoiceOf, rememberChoice } from '../session/last-choice.ts';
+import { $lastPortal, lastChoiceOf, rememberChoice } from '../session/last-choice.ts';
 import { type LoadedUser, loadUser } from '../session/load-user.ts';
 import { $user, clearSession } from '../session/session.ts';
 import { takeWantedPath } from '../session/wanted-path.ts';
@@ -116,7 +116,8 @@ export async function goOn(): Promise<SignInOutcome> {
   const isBack = wanted !== null && isReached(wanted, loaded);
   // Somebody who does not return to the form must not find it open on another day.
   if (!isBack) forgetUnfinished();
-  const landing: Landing = isBack ? { kind: 'go', to: wanted } : landingOf(loaded);
+  const landing: Landing = isBack ? { kind: 'go', to: asTheirs(wanted, loaded) } : landingOf(loaded);
+  if (landing.kind === 'go') $lastPortal.set(isOfPortal(landing.to) ? 'card' : 'other');
   return { kind: 'landing', landing };
 }
 
@@ -127,7 +128,20 @@ export async function chooseOrganization(businessId: string): Promise<void> {
 }
 
 /** Keeps the portal that somebody with several has chosen. */
-export const choosePortal = (portal: 'card' | 'business' | 'staff'): void => rememberChoice({ portal });
+export function choosePortal(portal: 'card' | 'business' | 'staff'): void {
+  rememberChoice({ portal });
+  $lastPortal.set(portal === 'card' ? 'card' : 'other');
+}
+
+const isOfPortal = (path: string): boolean => {
+  const route = matchRoute(path.split(/[?#]/, 1)[0] ?? '')?.route;
+  return route !== undefined && portalPageOf(route.name) !== undefined;
+};
+
+/** Whoever has cards of a partner alone reads the wanted page under its brand. */
+function asTheirs(path: string, { memberships, cards, isStaff }: LoadedUser): string {
+  return memberships.length > 0 || isStaff ? path : underBrand(path, brandOfCards(cards, brandKey()));
+}
 
 /** A path of an organisation that they do not belong to was wanted by somebody else: it would end at not-found. */
 function isReached(path: string, { memberships }: LoadedUser): boolean {

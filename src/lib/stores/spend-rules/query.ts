@@ -12,6 +12,12 @@ export const rulesList = defineList({
   filters: { type: SPEND_RULE_TYPES, state: RULE_STATES },
 });
 
+/** The query as the calls take it: with both states, or with none, every rule is meant. */
+export function rulesQuery({ state = [], ...query }: ReturnType<typeof rulesList.toInput>) {
+  const [only] = state.length === 1 ? state : [];
+  return { ...query, ...(only ? { isActive: only === 'on' ? ('true' as const) : ('false' as const) } : {}) };
+}
+
 /** What the screen shows instead of the list: a rule by its id, or the type of a new one. */
 export type OpenRule = { readonly rule: string; readonly create: SpendRuleType | '' };
 

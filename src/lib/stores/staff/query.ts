@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
 import { UNMATCHED_DEPOSIT_STATES } from '#lib/domain/funding/unmatched-deposits.ts';
 import { REVIEW_OUTCOMES } from '#lib/domain/onboarding/application-states.ts';
-import { ONBOARDING_STATUSES } from '#lib/domain/sign-in/landing.ts';
+import { ONBOARDING_STATUSES } from '#lib/domain/onboarding/destination.ts';
 import { BUSINESS_MARKS } from '#lib/domain/staff/business-marks.ts';
 import { DESK_SECTIONS, type DeskSection } from '#lib/domain/staff/desk-sections.ts';
 import { STAFF_ACTIVITY_TYPES } from '#lib/domain/staff/staff-activity-types.ts';
@@ -16,9 +16,16 @@ export const businessesList = defineList({
   filters: { mark: BUSINESS_MARKS, parent: 'ids' },
 });
 
+/** The query as the calls take it. */
+export const businessesQuery = ({ parent, ...query }: ReturnType<typeof businessesList.toInput>) => ({
+  ...query,
+  ...(parent?.[0] ? { parent: parent[0] } : {}),
+});
+
 /** Applications of businesses, those that wait longest first. */
 export const applicationsList = defineList({
   name: 'staff-applications',
+  search: true,
   filters: { review: REVIEW_OUTCOMES, status: ONBOARDING_STATUSES },
 });
 
@@ -32,6 +39,12 @@ export const unmatchedList = defineList({
 export const staffLog = defineList({
   name: 'staff-log',
   filters: { type: STAFF_ACTIVITY_TYPES, about: 'ids' },
+});
+
+/** The query as the calls take it. */
+export const logQuery = ({ about, ...query }: ReturnType<typeof staffLog.toInput>) => ({
+  ...query,
+  ...(about?.[0] ? { business: about[0] } : {}),
 });
 
 /** What the desk shows: a section, or in it one business or application by its id. */

@@ -1,9 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ApprovalKind, ApprovalPolicy } from '#lib/domain/approvals/approval-policy.ts';
+import type { APPROVAL_RESULTS } from '#lib/domain/approvals/approval-results.ts';
 import type { ApprovalRight } from '#lib/domain/approvals/approval-rights.ts';
 import type { ApprovalStatus } from '#lib/domain/approvals/approval-states.ts';
 import type { RoleChange } from '#lib/domain/approvals/role-changes.ts';
 import type { AutoloadState } from '#lib/domain/autoloads/autoload-states.ts';
+import type { ImportKind } from '#lib/domain/imports/import-kinds.ts';
 import type { AutoloadTable } from './autoloads.ts';
 
 /** jsonb: read as its value, written as JSON text. */
@@ -48,6 +50,8 @@ export type KeptFacts = {
   /** Roles by what they are called. */
   member?: { name: string; before: string; after: string };
   roles?: readonly RoleChange[];
+  /** A file whose rows would be done. */
+  importFile?: { name: string; kind: ImportKind; rowCount: number; subjectCount: number };
 };
 
 /** What was asked for: the call's own input, parsed; and whom it gives what, where it does. */
@@ -83,7 +87,7 @@ export type ApprovalTable = {
   decision_reason: Generated<string | null>;
   problem: JsonOrNull<{ key: string; params?: Record<string, string | number> }>;
   tried_at: Generated<Date | null>;
-  result: JsonOrNull<{ type: 'transfer' | 'cardOrder' | 'job' | 'autoload'; id: string }>;
+  result: JsonOrNull<{ type: (typeof APPROVAL_RESULTS)[number]; id: string }>;
   created_at: Date;
 };
 

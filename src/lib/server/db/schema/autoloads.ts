@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { AutoloadFrequency } from '#lib/domain/autoloads/autoload-dates.ts';
 import type { AutoloadRunState, AutoloadState } from '#lib/domain/autoloads/autoload-states.ts';
 import type { AutoloadKind } from '#lib/domain/autoloads/autoload-terms.ts';
@@ -12,6 +12,7 @@ export type AutoloadTable = {
   amount: number;
   floor: number | null;
   memo: string | null;
+  custom_fields: ColumnType<Record<string, string>, string | undefined, string>;
   frequency: AutoloadFrequency;
   start_on: CalendarDate;
   end_on: CalendarDate | null;
@@ -42,6 +43,7 @@ export type AutoloadRunTable = {
   tried_at: Generated<Date | null>;
   needed: Generated<number | null>;
   available: Generated<number | null>;
+  owed: Generated<number | null>;
   loaded: Generated<number>;
   left_out: Generated<number>;
   total: Generated<number>;

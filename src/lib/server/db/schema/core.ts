@@ -14,6 +14,7 @@ export type BusinessTable = {
   status: Generated<string>;
   is_eligible_for_on_demand: Generated<boolean>;
   has_super_funding: Generated<boolean>;
+  has_webhooks: Generated<boolean>;
   payout_cutoff: string | null;
   brand: Generated<string>;
   requires_second_factor: Generated<boolean>;

@@ -8,6 +8,7 @@ import type {
   ReviewOutcome,
 } from '#lib/domain/onboarding/application-states.ts';
 import type { BusinessType, DocumentType, OwnerTitle } from '#lib/domain/onboarding/business-types.ts';
+import type { IdentityKind } from '#lib/domain/onboarding/identity.ts';
 
 /** Null until it is given. */
 type Later<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
@@ -66,6 +67,11 @@ export type ApplicationPersonTable = PlaceColumns & {
   /** YYYY-MM-DD */
   birth_date: Later<string>;
   share_hundredths: Later<number>;
+  /** ISO 3166-1 alpha-2 */
+  country: Generated<string>;
+  identity_kind: Later<IdentityKind>;
+  /** Of a document of another country. */
+  identity_country: Later<string>;
   sealed_identity_number: Later<string>;
   created_at: Date;
   opened_at: Later<Date>;
@@ -114,11 +120,14 @@ export type UploadTable = {
   content_type: FileType;
   size_bytes: number;
   replaces: Later<string>;
+  /** The link by which a document came. */
+  link_id: Later<string>;
   status: Generated<'waiting' | 'stored' | 'removed'>;
   created_at: Date;
   expires_at: Date;
   stored_at: Later<Date>;
   removed_at: Later<Date>;
+  outdated_at: Later<Date>;
 };
 
 /** Applications of businesses, and the files that come with them (044-onboarding.sql). */

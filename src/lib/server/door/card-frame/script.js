@@ -20,7 +20,7 @@ async function onMessage(event) {
   if (event.source !== parent || event.origin !== pageOrigin || typeof token !== 'string') return;
   removeEventListener('message', onMessage);
   try {
-    const answer = await fetch(main.dataset.reveal, {
+    const answer = await fetch(main.dataset.asks, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ clientToken: token, frameSecret: secret }),

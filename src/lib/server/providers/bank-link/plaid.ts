@@ -9,6 +9,7 @@ import {
   AccountBaseVerificationStatusEnum as Verification,
 } from 'plaid';
 import type { Language } from '#lib/i18n/languages.ts';
+import { ProviderError } from '../provider-error.ts';
 import type { BankLinkPort, LinkedAccount } from './port.ts';
 
 export type PlaidSettings = {
@@ -22,6 +23,8 @@ export type PlaidSettings = {
   redirectUri?: string | undefined;
   /** Replaces the environment's address, for tests. */
   basePath?: string;
+  /** For tests. */
+  timeoutMs?: number;
 };
 
 /** Of the name that Plaid's window shows. */
@@ -44,7 +47,7 @@ export function createPlaidBankLink(settings: PlaidSettings): BankLinkPort {
     new Configuration({
       basePath: settings.basePath ?? PlaidEnvironments[settings.environment] ?? '',
       baseOptions: {
-        timeout: TIMEOUT_MS,
+        timeout: settings.timeoutMs ?? TIMEOUT_MS,
         headers: {
           'PLAID-CLIENT-ID': settings.clientId,
           'PLAID-SECRET': settings.secret,
@@ -143,7 +146,12 @@ function refusalOf(error: unknown): string | undefined {
 function withoutSecrets(error: unknown): never {
   const { status, data } = responseOf(error) ?? {};
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  throw new Error(`Plaid: ${data?.error_code ?? status ?? code ?? 'no answer'}`);
+  // Plaid answers 400 to keys of ours that it does not know (https://plaid.com/docs/errors/invalid-input/).
+  const isOurs = data?.error_code === 'INVALID_API_KEYS';
+  throw new ProviderError(`Plaid: ${data?.error_code ?? status ?? code ?? 'no answer'}`, {
+    status: isOurs ? 401 : status,
+    ...(status === undefined ? { cause: { code } } : {}),
+  });
 }
 
 type Refused = { status?: number; data?: { error_code?: string } };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { TRANSFER_SPEEDS } from '#lib/domain/bank-transfers/transfer-states.ts';
+import { ProviderError } from '../provider-error.ts';
 import { withTimeout } from '../with-timeout.ts';
 import type { BankPort, BankReceiving } from './port.ts';
 
@@ -89,4 +90,5 @@ export function createBankClient({
   };
 }
 
-const unexpected = (status: number): Error => new Error(`The bank answered with status ${status}.`);
+const unexpected = (status: number): Error =>
+  new ProviderError(`The bank answered with status ${status}.`, { status });

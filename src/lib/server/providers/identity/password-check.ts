@@ -1,6 +1,9 @@
+import { ProviderError } from '../provider-error.ts';
 import { IdentityError, type PasswordCheck } from './port.ts';
 
 const TIMEOUT_MS = 5_000;
+
+type Answer = { localId?: string; error?: { message?: string } };
 
 const REFUSALS: Record<string, 'wrongCredentials' | 'disabled' | 'tooManyRequests'> = {
   INVALID_LOGIN_CREDENTIALS: 'wrongCredentials',
@@ -14,6 +17,7 @@ const REFUSALS: Record<string, 'wrongCredentials' | 'disabled' | 'tooManyRequest
 
 /**
  * Signs in once by email and password on the server; the resulting tokens are dropped.
+ *
  * @param origin Google's identity toolkit, or the emulator's address with the toolkit's prefix
  * @throws IdentityError `unavailable`
  */
@@ -22,15 +26,16 @@ export async function checkPassword(
   apiKey: string,
   email: string,
   password: string,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<PasswordCheck> {
   const url = `${origin}/v1/accounts:signInWithPassword?key=${encodeURIComponent(apiKey)}`;
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password, returnSecureToken: false }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMs),
   })
-    .then((response) => response.json() as Promise<{ localId?: string; error?: { message?: string } }>)
+    .then(async (response) => ({ status: response.status, ...((await response.json()) as Answer) }))
     .catch((cause: unknown) => {
       throw new IdentityError('unavailable', 'The identity provider did not answer', { cause });
     });
@@ -39,5 +44,8 @@ export async function checkPassword(
   const code = answer.error?.message?.split(' ')[0] ?? '';
   const refusal = REFUSALS[code];
   if (refusal) return { error: refusal };
-  throw new IdentityError('unavailable', `The identity provider answered ${code || 'without a reason'}`);
+  const words = `The identity provider answered ${code || 'without a reason'}`;
+  throw new IdentityError('unavailable', words, {
+    cause: new ProviderError(words, { status: answer.status }),
+  });
 }

@@ -15,9 +15,9 @@ const KEYS_TIMEOUT_MS = 5_000;
 const KEYS_MAX_AGE_MS = 60 * 60 * 1000;
 
 /** Google's public keys, fetched when first needed and kept; an unknown key id fetches again, at most every 30 s. */
-export function googleKeys(): JWTVerifyGetKey {
-  return createRemoteJWKSet(new URL(GOOGLE_KEYS), {
-    timeoutDuration: KEYS_TIMEOUT_MS,
+export function googleKeys({ address = GOOGLE_KEYS, timeoutMs = KEYS_TIMEOUT_MS } = {}): JWTVerifyGetKey {
+  return createRemoteJWKSet(new URL(address), {
+    timeoutDuration: timeoutMs,
     cacheMaxAge: KEYS_MAX_AGE_MS,
   });
 }

@@ -2,8 +2,7 @@ import { createTransport } from 'nodemailer';
 import { languageTag } from '#lib/i18n/languages.ts';
 import type { MailPort } from './port.ts';
 
-const CONNECT_TIMEOUT_MS = 10_000;
-const SILENCE_TIMEOUT_MS = 20_000;
+const TIMEOUTS = { connectMs: 10_000, silenceMs: 20_000 };
 const MAX_CONNECTIONS = 4;
 
 /**
@@ -13,9 +12,16 @@ const MAX_CONNECTIONS = 4;
  *
  * @throws Error without an address
  */
-export function createSmtpMail({ smtpUrl, from }: { smtpUrl: string | undefined; from: string }): MailPort & {
-  close(): void;
-} {
+export function createSmtpMail({
+  smtpUrl,
+  from,
+  timeouts = TIMEOUTS,
+}: {
+  smtpUrl: string | undefined;
+  from: string;
+  /** For tests. */
+  timeouts?: typeof TIMEOUTS;
+}): MailPort & { close(): void } {
   if (!smtpUrl) throw new Error('SMTP_URL is missing: mails would go nowhere.');
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const isSecure = protocol === 'smtps:';
@@ -28,9 +34,9 @@ export function createSmtpMail({ smtpUrl, from }: { smtpUrl: string | undefined;
     secure: isSecure,
     requireTLS: !isSecure && !isLocal,
     ignoreTLS: !isSecure && isLocal,
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: SILENCE_TIMEOUT_MS,
+    connectionTimeout: timeouts.connectMs,
+    greetingTimeout: timeouts.connectMs,
+    socketTimeout: timeouts.silenceMs,
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
     // No mail of ours may name a file or an address to fetch.
     disableFileAccess: true,

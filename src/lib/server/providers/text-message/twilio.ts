@@ -1,3 +1,4 @@
+import { ProviderError } from '../provider-error.ts';
 import type { TextMessagePort } from './port.ts';
 
 export type TwilioSettings = {
@@ -7,6 +8,8 @@ export type TwilioSettings = {
   from: string;
   /** Replaces Twilio's address, for tests. */
   origin?: string;
+  /** For tests. */
+  timeoutMs?: number;
 };
 
 const ORIGIN = 'https://api.twilio.com';
@@ -17,7 +20,7 @@ const TIMEOUT_MS = 10_000;
  * idempotency key: where its answer is lost, the next try sends the same words a second time.
  */
 export function createTwilioTexts(settings: TwilioSettings): TextMessagePort {
-  const { accountSid, authToken, from, origin = ORIGIN } = settings;
+  const { accountSid, authToken, from, origin = ORIGIN, timeoutMs = TIMEOUT_MS } = settings;
   const url = `${origin}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   const sender: Record<string, string> = from.startsWith('MG')
@@ -30,12 +33,13 @@ export function createTwilioTexts(settings: TwilioSettings): TextMessagePort {
         headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({ To: to, Body: text, ...sender }),
         redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       if (answer.ok) return void (await answer.body?.cancel());
       // Its words may repeat the number, so only the code of the refusal is kept.
       const refusal = (await answer.json().catch(() => null)) as { code?: unknown } | null;
-      throw new Error(`Twilio answered ${answer.status}, code ${Number(refusal?.code ?? 0)}`);
+      const { status } = answer;
+      throw new ProviderError(`Twilio answered ${status}, code ${Number(refusal?.code ?? 0)}`, { status });
     },
   };
 }

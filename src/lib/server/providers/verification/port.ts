@@ -1,15 +1,21 @@
 import type { ReferralReason, RefusalReason } from '#lib/domain/onboarding/application-states.ts';
 import type { BusinessType, DocumentType } from '#lib/domain/onboarding/business-types.ts';
+import type { IdentityKind } from '#lib/domain/onboarding/identity.ts';
 
 type Place = { addressOne: string; addressTwo: string | null; city: string; state: string; zip: string };
 
-export type PersonToVerify = Place & {
+export type PersonToVerify = Pick<Place, 'addressOne' | 'addressTwo' | 'city'> & {
+  /** ISO 3166-1 alpha-2; abroad, `state` is the region and `zip` the postal code, if there are any. */
+  country: string;
+  state: string | null;
+  zip: string | null;
   /** Of this application, the same in every round. */
   reference: string;
   firstName: string;
   lastName: string;
   birthDate: string;
-  identityNumber: string;
+  /** The country is that of a document; a number of the United States has none. */
+  identity: { kind: IdentityKind; country: string | null; number: string };
   /** The authorised person, or an owner. */
   isPrimary: boolean;
 };

@@ -12,7 +12,7 @@ import type { SelectedApproval } from './select-approvals.ts';
  * what the request is about, they see that there is one, and nothing of it.
  */
 export function toApproval(row: SelectedApproval, { actor, now }: { actor: Actor; now: Date }): Approval {
-  const isOwn = actor.kind === 'user' && uidOf(actor) === row.requested_by;
+  const isOwn = uidOf(actor) === row.requested_by;
   const status = statusAt({ status: row.status, expiresAt: row.expires_at }, now);
   const isHidden = !maySee(row.call, permissionsIn(actor, row.business_id));
   return {
@@ -35,6 +35,6 @@ export function toApproval(row: SelectedApproval, { actor, now }: { actor: Actor
     result: row.result,
     isOwn,
     isHidden,
-    mayDecide: status === 'pending' && !isOwn && !isHidden,
+    mayDecide: status === 'pending' && !isOwn && !isHidden && !row.key_makers.includes(uidOf(actor)),
   };
 }

@@ -33,6 +33,7 @@ const FACTS = [
   'member',
   'roles',
   'gives',
+  'importFile',
 ] as const;
 
 /** What somebody sees whose role does not show it. */
@@ -60,6 +61,7 @@ export function factsOf(row: SelectedApproval): Facts {
     settingsBefore: policyOf(row),
     member: row.facts?.member ?? null,
     roles: row.facts?.roles?.map((role) => ({ ...role })) ?? null,
+    importFile: row.facts?.importFile ?? null,
     gives: row.gives && {
       people: row.gives.map(({ name, role, rights }) => ({ name, role, rights: [...rightsIn({ rights })] })),
       count: row.gives_count,

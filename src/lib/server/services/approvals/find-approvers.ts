@@ -3,7 +3,7 @@ import type { DecidedKind } from '#lib/domain/approvals/approval-policy.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { findMembersWith, type MemberWith } from '../people/find-members-with.ts';
 
-type Wanted = { businessId: string; limit: number; except?: string; isOwn?: boolean };
+type Wanted = { businessId: string; limit: number; except?: readonly string[]; isOwn?: boolean };
 
 /** Who may agree to requests of a business by their present role, as far as it shows what those are about. */
 export const findApprovers = (db: Db | Tx, wanted: Wanted): Promise<MemberWith[]> =>

@@ -1,4 +1,5 @@
 import { getApprovalSettings as call } from '#lib/contract/approvals/settings.ts';
+import { reachOf } from '../../commands/actor.ts';
 import { query } from '../../commands/handler.ts';
 import { programsOf } from '../programs/programs-of.ts';
 import { readApprovalSettings } from './read-settings.ts';
@@ -7,7 +8,7 @@ import { readApprovalSettings } from './read-settings.ts';
 export const getApprovalSettings = query(call, async ({ db, params, grant, actor }) => {
   const parentId = grant.as === 'member' ? grant.business.parentId : null;
   const organisationId = parentId ?? params.id;
-  const isOfAll = actor.kind === 'user' && actor.reach.some(({ id }) => id === organisationId);
+  const isOfAll = reachOf(actor).some(({ id }) => id === organisationId);
   const programs = isOfAll ? undefined : programsOf(actor, params.id, { permission: 'viewSettings' });
   return { approvalSettings: await readApprovalSettings(db, organisationId, programs) };
 });

@@ -4,6 +4,7 @@ import { approveApproval } from './approve.ts';
 import { cancelApproval } from './cancel.ts';
 import { countApprovals } from './count.ts';
 import { declineApproval } from './decline.ts';
+import { exportApprovals } from './export.ts';
 import { getApproval } from './get.ts';
 import { getApprovalSettings } from './get-settings.ts';
 import { listApprovals } from './list.ts';
@@ -12,6 +13,7 @@ import { listRecipientApprovals } from './list-recipient-approvals.ts';
 import { updateApprovalSettings } from './update-settings.ts';
 
 export const approvalsHandlers: HandlersOf<typeof approvalsCalls> = {
+  exportApprovals,
   approveApproval,
   cancelApproval,
   countApprovals,

@@ -6,6 +6,7 @@ import type { Platform } from '../../platform.ts';
 import { enqueueMails } from '../mail/enqueue-mail.ts';
 import { approvalMail } from './approval-mail.ts';
 import { findDecidersAbout } from './find-approvers.ts';
+import { KEY_MAKERS } from './key-makers.ts';
 
 /** Most people who are mailed about one request. */
 const MOST_READERS = 20;
@@ -21,11 +22,13 @@ async function notifyApprovers({ db, clock }: Platform, message: TakenMessage): 
     const row = await tx
       .selectFrom('approval')
       .select(['business_id', 'requested_by', 'call'])
+      .select(KEY_MAKERS.as('key_makers'))
       .where('id', '=', approvalId)
       .where('status', '=', 'pending')
       .executeTakeFirst();
     if (row) {
-      const { business_id: businessId, requested_by: except, call } = row;
+      const { business_id: businessId, call } = row;
+      const except = [row.requested_by, ...row.key_makers];
       const readers = await findDecidersAbout(tx, { businessId, except, call, limit: MOST_READERS });
       await enqueueMails(tx, await approvalMail(tx, approvalId, readers, { kind: 'approvalRequested', now }));
     }

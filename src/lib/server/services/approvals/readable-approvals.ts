@@ -2,11 +2,12 @@ import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import { APPROVABLE } from '#lib/contract/approvals/approvable.ts';
 import { mayDecide, maySee } from '#lib/contract/approvals/seeing.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
-import type { Actor } from '../../commands/actor.ts';
+import { type Actor, nameOf, reachOf } from '../../commands/actor.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import type { ApprovalTable } from '../../db/schema/approvals.ts';
 import type { Schema } from '../../db/schema.ts';
 import { businessesWith } from '../choose-business.ts';
+import { KEY_MAKERS } from './key-makers.ts';
 
 /**
  * The requests that somebody may read: those that their role includes deciding about, and their own. A role that hides payments
@@ -32,13 +33,18 @@ export function decidableApprovals(actor: Actor): Expression<SqlBool> {
       eb('approval.business_id', '=', eb.fn.any(eb.val(businessesDeciding(actor, call)))),
     ]),
   );
-  return eb.and([eb('approval.requested_by', '<>', uidOf(actor)), readableApprovals(actor), eb.or(ofCall)]);
+  return eb.and([
+    eb('approval.requested_by', '<>', uidOf(actor)),
+    eb.not(eb(eb.val(uidOf(actor)), '=', eb.fn.any(KEY_MAKERS))),
+    readableApprovals(actor),
+    eb.or(ofCall),
+  ]);
 }
 
 const businessesDeciding = (actor: Actor, call: string): string[] =>
-  actor.kind === 'user'
-    ? actor.reach.filter(({ permissions }) => mayDecide(call, permissions)).map(({ id }) => id)
-    : [];
+  reachOf(actor)
+    .filter(({ permissions }) => mayDecide(call, permissions))
+    .map(({ id }) => id);
 
 /** @throws Refusal 403 where the role of the caller hides what it is about, so that they cannot decide about it */
 export function assertSeen(actor: Actor, row: Pick<ApprovalTable, 'call' | 'kind' | 'business_id'>): void {
@@ -48,7 +54,7 @@ export function assertSeen(actor: Actor, row: Pick<ApprovalTable, 'call' | 'kind
 
 /** What the caller may do in a business; nothing where they have no part in it. */
 export const permissionsIn = (actor: Actor, businessId: string): readonly Permission[] =>
-  (actor.kind === 'user' && actor.reach.find(({ id }) => id === businessId)?.permissions) || [];
+  reachOf(actor).find(({ id }) => id === businessId)?.permissions ?? [];
 
 /** @throws Refusal 403 where the role of the caller hides that there is such a payment */
 export function assertShown(actor: Actor, row: Pick<ApprovalTable, 'kind' | 'business_id'>): void {
@@ -65,4 +71,6 @@ export function notTheirs(actor: Actor, row: Pick<ApprovalTable, 'business_id'>)
   return new Refusal(businessesWith(actor).includes(row.business_id) ? 'forbidden' : 'not_found');
 }
 
-export const uidOf = (actor: Actor): string => (actor.kind === 'user' ? actor.uid : '');
+/** As a request says who asked for it: a person or a key. */
+export const uidOf = (actor: Actor): string =>
+  actor.kind === 'user' || actor.kind === 'key' ? nameOf(actor).id : '';

@@ -6,7 +6,7 @@ import type { CommandRequest, Request } from '../../commands/handler.ts';
 import { UPON_APPROVAL } from '../../commands/record.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { runAgreed } from '../../commands/run-command.ts';
-import { loadAccount } from '../people/load-actor.ts';
+import { loadRecorded } from '../people/load-recorded.ts';
 import { APPROVABLE_HANDLERS } from './approvable-handlers.ts';
 import { hasChangedSince } from './changed-since.ts';
 import type { TakenApproval } from './take-approval.ts';
@@ -36,7 +36,7 @@ export async function runApproved(
   const { call } = handler as { call: Call };
   const { params, body, ifMatch, gives, addsMinor } = row.request;
   // Whoever asked need not be signed in by now.
-  const asker = await loadAccount(tx, row.requested_by);
+  const asker = await loadRecorded(tx, row.requested_by);
   if (!asker) return { kind: 'mayNot' };
   const given = { params: params as { id?: string }, query: {}, body: async () => body };
   const granted = await authorize(tx, call, asker, given).catch((error: unknown) => {
@@ -64,8 +64,10 @@ export async function runApproved(
   if (answer.status === 403) return { kind: 'mayNot' };
   // A refusal by a state or a balance may pass, and one for too many mails; the others do not.
   if (answer.status === 412) return { kind: 'failed', problem: { key: 'reason.approvalOutdated' } };
-  const kind = answer.status === 409 || answer.status === 429 ? 'blocked' : 'failed';
-  return { kind, problem: problemOf(answer.body as ErrorBody) };
+  const problem = problemOf(answer.body as ErrorBody);
+  // A closed program stays closed.
+  const mayPass = (answer.status === 409 || answer.status === 429) && problem.key !== 'reason.programClosed';
+  return { kind: mayPass ? 'blocked' : 'failed', problem };
 }
 
 /** The text that says why, the narrowest there is. */
@@ -81,10 +83,12 @@ const textKeyOf = (key: string): string => (key.includes('.') ? key : `field.${k
 
 /** What can be opened afterwards. */
 function resultOf(body: unknown): TakenApproval['result'] {
-  type Made = 'autoload' | 'job' | 'order' | 'transfer';
-  const { autoload, job, order, transfer } = body as Partial<Record<Made, { id?: string }>>;
+  type Made = 'autoload' | 'deposit' | 'job' | 'load' | 'order' | 'transfer';
+  const { autoload, deposit, job, load, order, transfer } = body as Partial<Record<Made, { id?: string }>>;
   if (autoload?.id) return { type: 'autoload', id: autoload.id };
   if (job?.id) return { type: 'job', id: job.id };
   if (order?.id) return { type: 'cardOrder', id: order.id };
+  if (load?.id) return { type: 'load', id: load.id };
+  if (deposit?.id) return { type: 'deposit', id: deposit.id };
   return transfer?.id ? { type: 'transfer', id: transfer.id } : null;
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { MOST_GIVEN } from '#lib/contract/approvals/approvals.ts';
 import type { KeptFacts, KeptRights } from '../../db/schema/approvals.ts';
 import type { Db, Tx } from '../../db/schema.ts';
+import { KEY_MAKERS } from './key-makers.ts';
 
 type Person = { firstName: string; lastName: string };
 /** A card that is there, and one that a request would make. */
@@ -50,6 +51,7 @@ export const selectApprovals = (db: Db | Tx, namedCards: number) =>
       'approval.status',
       'approval.requested_by',
       'approval.requested_by_name',
+      KEY_MAKERS.as('key_makers'),
       'approval.created_at',
       'approval.expires_at',
       'approval.decided_by_name',

@@ -6,6 +6,7 @@ import type { ActivityRecord } from '../../commands/record.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
+import { readKeyMakers } from './key-makers.ts';
 import { assertSeen, assertShown, mayDecideAbout, notTheirs, uidOf } from './readable-approvals.ts';
 
 /** A request whose row is locked until the transaction ends. */
@@ -44,6 +45,7 @@ export async function takeToDecide({ tx, params, actor, now }: Taking): Promise<
   assertSeen(actor, row);
   assertWaits(row, now);
   if (row.requested_by === uidOf(actor)) throw wrongState('approvalOwn');
+  if ((await readKeyMakers(tx, row.id)).includes(uidOf(actor))) throw wrongState('approvalOfOwnKey');
   return row;
 }
 

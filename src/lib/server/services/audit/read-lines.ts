@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { AuditLine } from '#lib/contract/audit/audit.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
-import type { Actor, ReachedBusiness } from '../../commands/actor.ts';
+import { type Actor, type ReachedBusiness, reachOf } from '../../commands/actor.ts';
 import { UPON_APPROVAL } from '../../commands/record.ts';
 import type { ActivityTable } from '../../db/schema/core.ts';
 import type { Db, Tx } from '../../db/schema.ts';
@@ -74,8 +74,6 @@ async function askedOf(log: Log) {
     : null;
   return { scope, filter, found, at: log.at };
 }
-
-const reachOf = (actor: Actor): readonly ReachedBusiness[] => (actor.kind === 'user' ? actor.reach : []);
 
 const holding = (actor: Actor, businessIds: readonly string[], permission: Permission): string[] =>
   reachOf(actor)

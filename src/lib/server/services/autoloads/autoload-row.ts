@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Autoload, AutoloadRow } from '#lib/contract/autoloads/autoload.ts';
-import type { AutoloadRunState } from '#lib/domain/autoloads/autoload-states.ts';
-import type { CalendarDate } from '#lib/domain/calendar.ts';
+import { mayLoad } from '#lib/domain/cards/card-states.ts';
+import { CARD_STATUSES } from '#lib/domain/cards/card-status.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { usd } from '../money.ts';
 
-/** The columns of an autoload with its program, the number of its cards and its last run. */
+const NOT_LOADED = CARD_STATUSES.filter((status) => !mayLoad(status));
+
+/** The columns of an autoload with its program, the numbers of its cards and its last run. */
 export function selectAutoloads(db: Db | Tx) {
   return db
     .selectFrom('autoload')
@@ -16,9 +18,15 @@ export function selectAutoloads(db: Db | Tx) {
       'business.name as program_name',
       sql<number>`(select count(*) from autoload_member
         where autoload_id = autoload.id and removed_at is null)`.as('card_count'),
-      sql<{ dueOn: CalendarDate; state: AutoloadRunState } | null>`(
-        select jsonb_build_object('dueOn', due_on, 'state', status) from autoload_run
-        where autoload_id = autoload.id order by due_on desc limit 1)`.as('last_run'),
+      sql<number>`(select count(*) from autoload_member as member
+        join card on card.account_id = member.account_id and card.replaced_by is null
+        where member.autoload_id = autoload.id and member.removed_at is null
+          and card.status = any(${sql.val(NOT_LOADED)}::text[]))`.as('left_out'),
+      sql<AutoloadRow['lastRun']>`(
+        select jsonb_build_object('dueOn', due_on, 'state', status, 'lacked', case
+          when status not in ('waiting', 'missed') then null
+          when owed is not null then 'owed' when needed is not null then 'money' end)
+        from autoload_run where autoload_id = autoload.id order by due_on desc limit 1)`.as('last_run'),
     ]);
 }
 
@@ -39,6 +47,7 @@ export function toAutoloadRow(row: SelectedAutoload): AutoloadRow {
     state: row.state,
     nextOn: row.next_on,
     cardCount: row.card_count,
+    leftOut: row.left_out,
     runTotal: usd(row.amount * row.card_count),
     lastRun: row.last_run,
     createdAt: row.created_at.toISOString(),
@@ -61,6 +70,7 @@ export async function readAutoload(db: Db | Tx, id: string): Promise<Autoload> {
   return {
     ...toAutoloadRow(row),
     memo: row.memo,
+    customFields: row.custom_fields,
     createdBy: row.created_by_name,
     readers: readers.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` })),
   };

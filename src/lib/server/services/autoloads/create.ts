@@ -9,12 +9,14 @@ import {
 import { AUTOLOAD_LIMITS, floorProblem } from '#lib/domain/autoloads/autoload-terms.ts';
 import type { CalendarDate } from '#lib/domain/calendar.ts';
 import { LOAD_MAX_MINOR } from '#lib/domain/limits.ts';
-import { nameOf } from '../../commands/actor.ts';
+import { type Actor, nameOf } from '../../commands/actor.ts';
 import { command, done } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import type { Tx } from '../../db/schema.ts';
 import { centsOf } from '../money.ts';
 import { readOrderingBusiness } from '../orders/ordering-business.ts';
+import { readCustomFields } from '../settings/read.ts';
+import { valuesAfter } from '../settings/values-after.ts';
 import { assertFields } from './assert-fields.ts';
 import { readAutoload } from './autoload-row.ts';
 import { addReaders, setReaders } from './readers.ts';
@@ -27,6 +29,11 @@ export const createAutoload = command(call, async ({ tx, actor, params, body, no
   const businessId = params.id;
   await readOrderingBusiness(tx, businessId);
   const terms = readTerms(body, now);
+  const custom_fields = valuesAfter(
+    await readCustomFields(tx, businessId, 'loads'),
+    {},
+    body.customFields ?? {},
+  );
   const cards = body.selection
     ? await takeSelectedCards(tx, { actor, businessId, selection: body.selection })
     : [];
@@ -46,10 +53,13 @@ export const createAutoload = command(call, async ({ tx, actor, params, body, no
     created_at: now,
     updated_at: now,
   };
-  await tx.insertInto('autoload').values(row).execute();
+  await tx
+    .insertInto('autoload')
+    .values({ ...row, custom_fields: JSON.stringify(custom_fields) })
+    .execute();
   await addMembers(tx, { autoloadId: row.id, accountIds: cards.map(({ accountId }) => accountId), now });
   if (body.readers) await setReaders(tx, { id: row.id, businessId, readers: body.readers });
-  else await addReaders(tx, row.id, [by.id]);
+  else await addReaders(tx, row.id, [await readerFor(tx, actor)]);
   await lookSoon(tx, businessId, now);
   const autoload = await readAutoload(tx, row.id);
   const subject = { type: 'autoload', id: row.id } as const;
@@ -59,7 +69,7 @@ export const createAutoload = command(call, async ({ tx, actor, params, body, no
     subject,
     type: 'autoloadCreated',
     payload: of,
-    change: { before: null, after: termsOf(row) },
+    change: { before: null, after: termsOf({ ...row, custom_fields }) },
   });
   if (cards.length > 0) {
     const payload = { ...of, cardCount: cards.length };
@@ -71,6 +81,17 @@ export const createAutoload = command(call, async ({ tx, actor, params, body, no
     toAgree: async () => ({ ...body, selection: { cardIds: cards.map(({ id }) => id) } }),
   };
 });
+
+/** Who is mailed unless others are named: whoever makes it, or whoever made the key. */
+async function readerFor(tx: Tx, actor: Actor): Promise<string> {
+  if (actor.kind !== 'key') return nameOf(actor).id;
+  const key = await tx
+    .selectFrom('api_key')
+    .select('created_by')
+    .where('id', '=', actor.id)
+    .executeTakeFirstOrThrow();
+  return key.created_by;
+}
 
 /** @throws Refusal 422 with what is wrong beside each field */
 function readTerms(body: BodyOf<typeof call>, now: Date) {

@@ -33,6 +33,7 @@ export async function doRun(tx: Tx, run: Run): Promise<Loaded> {
       tried_at: now,
       needed: null,
       available: null,
+      owed: null,
       loaded,
       left_out: leftOut,
       total: totalMinor,
@@ -67,16 +68,17 @@ export async function waitOn(
   outcome: Exclude<Loaded, { kind: 'done' }>,
 ): Promise<void> {
   const end = autoloadRunEnd(dueOn);
-  const isShort = outcome.kind === 'short';
+  const sums = outcome.kind === 'again' ? null : outcome;
   const next = outcome.kind === 'again' ? now : new Date(now.getTime() + TRY_AGAIN_AFTER_MS);
   await tx
     .updateTable('autoload_run')
     .set({
       try_at: new Date(Math.min(next.getTime(), end.getTime())),
-      ...(outcome.kind === 'again' ? {} : { tried_at: now }),
+      ...(sums ? { tried_at: now } : {}),
       // Without a sum that a balance could cover, it is not tried before its time.
-      needed: isShort ? outcome.neededMinor : null,
-      available: isShort ? outcome.availableMinor : null,
+      needed: sums?.neededMinor ?? null,
+      available: sums?.availableMinor ?? null,
+      owed: outcome.kind === 'owed' ? outcome.owedMinor : null,
     })
     .where('autoload_id', '=', autoload.id)
     .where('due_on', '=', dueOn)

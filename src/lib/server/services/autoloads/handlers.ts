@@ -2,6 +2,8 @@ import type { autoloadsCalls } from '#lib/contract/autoloads/calls.ts';
 import type { HandlersOf } from '../../commands/handler.ts';
 import { addAutoloadMembers } from './add-members.ts';
 import { createAutoload } from './create.ts';
+import { exportAutoloads } from './export.ts';
+import { exportAutoloadRuns } from './export-runs.ts';
 import { forecastAutoloads } from './forecast.ts';
 import { getAutoload } from './get.ts';
 import { getAutoloadReaders } from './get-readers.ts';
@@ -15,6 +17,8 @@ import { skipAutoloadRun } from './skip-run.ts';
 import { updateAutoload } from './update.ts';
 
 export const autoloadsHandlers: HandlersOf<typeof autoloadsCalls> = {
+  exportAutoloads,
+  exportAutoloadRuns,
   addAutoloadMembers,
   createAutoload,
   forecastAutoloads,

@@ -31,7 +31,8 @@ type Run = {
 export type Loaded =
   | { kind: 'done'; loaded: number; leftOut: number; totalMinor: number }
   | { kind: 'short'; neededMinor: number; availableMinor: number }
-  | { kind: 'owed' | 'again' };
+  | { kind: 'owed'; neededMinor: number; availableMinor: number; owedMinor: number }
+  | { kind: 'again' };
 
 /**
  * Loads all cards of a run or none, in the transaction that ends the run. Needs the locks of its autoload and its run.
@@ -61,7 +62,8 @@ export async function loadCards(tx: Tx, run: Run): Promise<Loaded> {
   const loads = planned.filter(({ reason }) => reason === null);
   const neededMinor = loads.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const availableMinor = fundingId ? leftOn(fundingId) : 0;
-  if (neededMinor > 0 && (await readOwed(tx, autoload.business_id)) > 0) return { kind: 'owed' };
+  const owedMinor = neededMinor > 0 ? await readOwed(tx, autoload.business_id) : 0;
+  if (owedMinor > 0) return { kind: 'owed', neededMinor, availableMinor, owedMinor };
   if (neededMinor > availableMinor) return { kind: 'short', neededMinor, availableMinor };
   const journals = new Map(
     loads.map((load) => [load.memberId, v5(`${load.memberId} ${dueOn}`, autoload.id)]),

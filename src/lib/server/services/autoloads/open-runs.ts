@@ -5,12 +5,15 @@ import type { Tx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Platform } from '../../platform.ts';
 import type { TakenAutoload } from './take-autoload.ts';
-import { tellMissed } from './tell-missed.ts';
+import { tellOutage } from './tell-missed.ts';
 import { scheduleOf } from './terms.ts';
 
 /** Autoloads of one round, and dates of one autoload in it. */
 const CHUNK = 20;
 const DATES = 100;
+
+/** Days that were written down as missed within this time are of one outage. */
+const OUTAGE_MS = 15 * 60_000;
 
 /**
  * Makes the runs of the dates that have come: today's waits for its loads, and days that passed while nobody worked
@@ -46,8 +49,8 @@ async function open(tx: Tx, autoload: TakenAutoload, { now, today, due }: Dates)
   const from = autoload.next_on ?? today;
   const dates = autoloadDates(schedule, { from, to: due, limit: DATES });
   const last = dates.at(-1);
-  const isAll = dates.length < DATES;
-  const next = nextAutoloadDate(schedule, isAll || !last ? addDays(due, 1) : addDays(last, 1));
+  const next = nextAutoloadDate(schedule, dates.length < DATES || !last ? addDays(due, 1) : addDays(last, 1));
+  const isAll = next === null || next > due;
   await tx.updateTable('autoload').set({ next_on: next }).where('id', '=', autoload.id).execute();
   if (dates.length === 0) return false;
   await tx
@@ -74,8 +77,21 @@ async function open(tx: Tx, autoload: TakenAutoload, { now, today, due }: Dates)
       payload: { autoloadId: autoload.id, name: autoload.name, dueOn },
     })),
   );
-  // One mail for all days of an outage: the last one.
-  const latest = missed.at(-1);
-  if (latest) await tellMissed(tx, { autoload, dueOn: latest });
+  if (isAll && missed.length > 0)
+    await tellOutage(tx, { autoload, dates: await readOutage(tx, autoload, now) });
   return !isAll;
+}
+
+/** The days of this outage: those of the rounds before, which follow one another at once, are among them. */
+async function readOutage(tx: Tx, { id }: TakenAutoload, now: Date): Promise<CalendarDate[]> {
+  const rows = await tx
+    .selectFrom('autoload_run')
+    .select('due_on')
+    .where('autoload_id', '=', id)
+    .where('status', '=', 'missed')
+    .where('tried_at', 'is', null)
+    .where('created_at', '>=', new Date(now.getTime() - OUTAGE_MS))
+    .orderBy('due_on')
+    .execute();
+  return rows.map(({ due_on }) => due_on);
 }

@@ -24,9 +24,11 @@ export const runAutoloadNow = command(call, async ({ tx, actor, params, now, rec
   if (outcome.kind === 'owed') throw wrongState('fundingOwed');
   if (outcome.kind === 'again') throw new Refusal('unavailable', { retryAfterS: 1 });
   if (outcome.kind === 'short') {
-    const found = problem('totalOverFunding', {
-      total: toDecimal(outcome.neededMinor),
-      available: toDecimal(outcome.availableMinor),
+    const { neededMinor, availableMinor } = outcome;
+    const found = problem('runOverFunding', {
+      total: toDecimal(neededMinor),
+      available: toDecimal(availableMinor),
+      missing: toDecimal(neededMinor - availableMinor),
     });
     throw new Refusal('insufficient_funds', { fields: { total: fieldProblem(found) } });
   }

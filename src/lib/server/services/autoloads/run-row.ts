@@ -16,6 +16,7 @@ export const toRun = (row: SelectedRun): AutoloadRun => ({
   total: usd(row.total),
   needed: row.needed === null ? null : usd(row.needed),
   available: row.available === null ? null : usd(row.available),
+  owed: row.owed === null ? null : usd(row.owed),
   triedAt: row.tried_at?.toISOString() ?? null,
   endedAt: row.ended_at?.toISOString() ?? null,
   by: row.by_name,

@@ -26,7 +26,8 @@ export async function tellLeftOut(
     only,
     path: pathTo('autoload', { businessId, autoloadId: autoload.id }),
     kind: 'autoloadLeftOut',
-    values: (language) => ({
+    values: (language, program) => ({
+      program,
       autoload: autoload.name,
       date: formatDay(dueOn, language),
       cards: formatCount(count),

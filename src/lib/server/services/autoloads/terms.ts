@@ -4,7 +4,7 @@ import type { TakenAutoload } from './take-autoload.ts';
 export const termsOf = (
   row: Pick<
     TakenAutoload,
-    'name' | 'amount' | 'floor' | 'frequency' | 'start_on' | 'end_on' | 'memo' | 'state'
+    'name' | 'amount' | 'floor' | 'frequency' | 'start_on' | 'end_on' | 'memo' | 'custom_fields' | 'state'
   >,
 ) => ({
   name: row.name,
@@ -14,6 +14,7 @@ export const termsOf = (
   startOn: row.start_on,
   endOn: row.end_on,
   memo: row.memo,
+  customFields: row.custom_fields,
   state: row.state,
 });
 

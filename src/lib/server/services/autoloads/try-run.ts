@@ -6,14 +6,15 @@ import { recordAs } from '../../commands/record.ts';
 import type { Tx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Platform } from '../../platform.ts';
+import { owedBy } from '../funding/owed.ts';
 import { doRun, waitOn } from './do-run.ts';
 import { type SelectedRun, takeRun } from './run-row.ts';
 import { type TakenAutoload, takeAutoload } from './take-autoload.ts';
 import { tellMissed } from './tell-missed.ts';
 
 /**
- * Tries one run that waits and is due, or whose funding account covers by now what it needed. One that another node
- * has taken is left to it.
+ * Tries one run that waits and is due, or whose funding account covers by now what it needed and owes nothing. One that
+ * another node has taken is left to it.
  *
  * @returns whether there was one
  */
@@ -25,7 +26,7 @@ export function tryRun({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<b
     const autoload = await takeAutoload(tx, found.autoloadId);
     const run = await takeRun(tx, autoload.id, found.dueOn);
     if (run?.status !== 'waiting') return true;
-    if (autoloadRunEnd(run.due_on) <= now) await miss(tx, autoload, run.due_on, now);
+    if (autoloadRunEnd(run.due_on) <= now) await miss(tx, autoload, run, now);
     else await attempt(tx, autoload, run, now);
     return true;
   });
@@ -38,7 +39,8 @@ async function findDue(tx: Tx, now: Date) {
     join autoload on autoload.id = run.autoload_id
     join business on business.id = run.business_id
     left join balance on balance.account_id = business.funding_account_id
-    where run.status = 'waiting' and (run.try_at <= ${now} or balance.posted - balance.held >= run.needed)
+    where run.status = 'waiting' and (run.try_at <= ${now}
+      or (balance.posted - balance.held >= run.needed and ${owedBy('run.business_id')} = 0))
     order by run.try_at limit 1 for no key update of autoload skip locked`.execute(tx);
   return rows[0];
 }
@@ -59,7 +61,8 @@ async function attempt(tx: Tx, autoload: TakenAutoload, run: SelectedRun, now: D
   });
 }
 
-async function miss(tx: Tx, autoload: TakenAutoload, dueOn: CalendarDate, now: Date): Promise<void> {
+async function miss(tx: Tx, autoload: TakenAutoload, run: SelectedRun, now: Date): Promise<void> {
+  const dueOn = run.due_on;
   await tx
     .updateTable('autoload_run')
     .set({ status: 'missed', try_at: null, ended_at: now })
@@ -76,5 +79,5 @@ async function miss(tx: Tx, autoload: TakenAutoload, dueOn: CalendarDate, now: D
     type: 'autoloadRunMissed',
     payload: { autoloadId: autoload.id, name: autoload.name, dueOn },
   });
-  await tellMissed(tx, { autoload, dueOn });
+  await tellMissed(tx, { autoload, run });
 }

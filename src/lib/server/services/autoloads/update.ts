@@ -22,6 +22,8 @@ import { Refusal } from '../../commands/refusal.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 import { centsOf } from '../money.ts';
+import { readCustomFields } from '../settings/read.ts';
+import { valuesAfter } from '../settings/values-after.ts';
 import { assertFields } from './assert-fields.ts';
 import { readAutoload } from './autoload-row.ts';
 import { readReaders, setReaders } from './readers.ts';
@@ -40,7 +42,16 @@ export const updateAutoload = command(call, async (request) => {
   const { tx, params, body, now, ifMatch, record } = request;
   const before = await takeOpenAutoload(tx, params.id);
   if (before.updated_at.toISOString() !== ifMatch) throw new Refusal('precondition_failed');
-  const after = applyChange(before, body, now);
+  const after = {
+    ...applyChange(before, body, now),
+    custom_fields: body.customFields
+      ? valuesAfter(
+          await readCustomFields(tx, before.business_id, 'loads'),
+          before.custom_fields,
+          body.customFields,
+        )
+      : before.custom_fields,
+  };
   const isOfReaders = body.readers !== undefined && !isSame(body.readers, await readReaders(tx, before.id));
   if (body.readers && isOfReaders) {
     await setReaders(tx, { id: before.id, businessId: before.business_id, readers: body.readers });
@@ -112,6 +123,7 @@ async function write(tx: Tx, { before, after, from, now }: Change): Promise<void
       amount: after.amount,
       floor: after.floor,
       memo: after.memo,
+      custom_fields: JSON.stringify(after.custom_fields),
       frequency: after.frequency,
       start_on: after.start_on,
       end_on: after.end_on,
@@ -151,7 +163,7 @@ async function stepRuns({ tx, actor, now }: CommandRequest<typeof call>, after: 
   const tryAt = after.state === 'active' ? now : autoloadRunEnd(today);
   await tx
     .updateTable('autoload_run')
-    .set({ try_at: tryAt, needed: null, available: null })
+    .set({ try_at: tryAt, needed: null, available: null, owed: null })
     .where('autoload_id', '=', after.id)
     .where('due_on', '=', today)
     .where('status', '=', 'waiting')

@@ -63,22 +63,20 @@ async function tellShort(
   const readers = await tx
     .selectFrom('autoload_reader')
     .innerJoin('autoload', 'autoload.id', 'autoload_reader.autoload_id')
-    .innerJoin('business', 'business.id', 'autoload.business_id')
-    .select(['autoload_reader.user_id', 'business.name'])
+    .select('autoload_reader.user_id')
     .distinct()
     .where('autoload.business_id', '=', businessId)
     .where('autoload.state', '=', 'active')
     .execute();
-  const [first] = readers;
-  if (!first) return;
+  if (readers.length === 0) return;
   await mailMembersWith(tx, {
     businessId,
     permission: 'viewAutoloads',
     only: readers.map(({ user_id }) => user_id),
     path: pathTo('autoloads', { businessId }),
     kind: 'autoloadsShort',
-    values: (language) => ({
-      program: first.name,
+    values: (language, program) => ({
+      program,
       date: formatDay(date, language),
       missing: formatMoney(missing.amountMinor),
     }),

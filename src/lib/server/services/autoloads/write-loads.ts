@@ -58,7 +58,7 @@ export async function writeLoads(tx: Tx, run: Written): Promise<void> {
         journal_id: journalId,
         amount: amountMinor,
         memo,
-        custom_fields: '{}',
+        custom_fields: JSON.stringify(autoload.custom_fields),
         actor: by.id,
         actor_name: by.name,
         created_at: now,

@@ -2,19 +2,57 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { listBankTransfers } from '#lib/contract/bank-transfers/bank-transfers.ts';
 import type { QueryOf } from '#lib/contract/call.ts';
 import { readTransferSearch } from '#lib/domain/bank-transfers/transfer-search.ts';
-import type { TransferStatus } from '#lib/domain/bank-transfers/transfer-states.ts';
+import type { TransferDay, TransferStatus } from '#lib/domain/bank-transfers/transfer-states.ts';
+import { addDays, type CalendarDate, easternInstant } from '#lib/domain/calendar.ts';
+import { problem } from '#lib/domain/problem.ts';
+import { Refusal } from '../../commands/refusal.ts';
+import { fieldProblem } from '../../commands/refusal-body.ts';
 import type { Schema } from '../../db/schema.ts';
+import { incrementalConditions } from '../incremental.ts';
 import { recipientHolds } from '../recipients/search-words.ts';
 
-type Filters = Pick<QueryOf<typeof listBankTransfers>, 'status' | 'speed' | 'search'>;
+/** What payments are narrowed to, besides the program. */
+export type TransferFilter = Omit<
+  QueryOf<typeof listBankTransfers>,
+  'businessId' | 'program' | 'limit' | 'cursor'
+>;
 type Builder = ExpressionBuilder<Schema, 'bank_transfer'>;
 
 /** The filters of payments, besides the program. */
-export function transferConditions(eb: Builder, { status, speed, search }: Filters): Expression<SqlBool>[] {
+export function transferConditions(eb: Builder, filter: TransferFilter): Expression<SqlBool>[] {
+  const { status, speed, search } = filter;
   return [
+    ...dayConditions(eb, filter),
+    ...incrementalConditions(
+      { created: 'bank_transfer.created_at', changed: 'bank_transfer.changed_at' },
+      filter,
+    ),
     ...(status?.length ? [hasStatus(eb, status)] : []),
     ...(speed?.length ? [eb('bank_transfer.speed', 'in', speed)] : []),
     ...searchConditions(eb, search ?? ''),
+  ];
+}
+
+const MOMENTS = {
+  sent: 'bank_transfer.created_at',
+  arrived: 'bank_transfer.completed_at',
+  failed: 'bank_transfer.failed_at',
+  returned: 'bank_transfer.returned_at',
+} as const satisfies Record<TransferDay, string>;
+
+/** @throws Refusal 422 where the days end before they begin */
+function dayConditions(eb: Builder, { from, to, on = 'sent' }: TransferFilter): Expression<SqlBool>[] {
+  if (!from && !to) return [];
+  if (from && to && to < from) {
+    throw new Refusal('validation_failed', {
+      fields: { to: fieldProblem(problem('dateFrom', { date: from })) },
+    });
+  }
+  const moment = MOMENTS[on];
+  return [
+    ...(from ? [eb(moment, '>=', easternInstant(from as CalendarDate))] : []),
+    ...(to ? [eb(moment, '<', easternInstant(addDays(to as CalendarDate, 1)))] : []),
+    ...(on === 'failed' ? [eb('bank_transfer.returned_at', 'is', null)] : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { Permission } from '#lib/domain/people/permissions.ts';
-import type { Actor } from '../../commands/actor.ts';
+import { type Actor, reachOf } from '../../commands/actor.ts';
 import { programsOf } from '../programs/programs-of.ts';
 
 /**
@@ -11,11 +11,8 @@ export function programsThatPay(
   businessId: string,
   { permission, only }: { permission: Permission; only?: readonly string[] | undefined },
 ): string[] {
-  const hidden =
-    actor.kind === 'user'
-      ? actor.reach
-          .filter(({ permissions }) => permissions.includes('hideBankPaymentsInformation'))
-          .map(({ id }) => id)
-      : [];
+  const hidden = reachOf(actor)
+    .filter(({ permissions }) => permissions.includes('hideBankPaymentsInformation'))
+    .map(({ id }) => id);
   return programsOf(actor, businessId, { permission, only }).filter((id) => !hidden.includes(id));
 }

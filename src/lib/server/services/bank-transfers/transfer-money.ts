@@ -4,6 +4,7 @@ import type { Tx } from '../../db/schema.ts';
 import { outsideAccount } from '../../ledger/outside-account.ts';
 import { postJournal } from '../../ledger/post.ts';
 import { reverseJournal } from '../../ledger/reverse.ts';
+import { lockWithDebt, settleDebt } from '../funding/settle-debt.ts';
 import type { LockedTransfer } from './take-transfer.ts';
 
 const ACTOR = 'system:bank';
@@ -35,9 +36,18 @@ export async function postCompletion(tx: Tx, transfer: LockedTransfer): Promise<
   );
 }
 
-/** Returns the money in transit: the reversal of the first journal. @returns the journal's id */
+/**
+ * Returns the money in transit to the account that paid, where it pays first what is owed: the reversal of the first
+ * journal. @returns the journal's id
+ */
 export async function postFailure(tx: Tx, transfer: LockedTransfer): Promise<string> {
-  return journalOf(
+  const { businessId } = transfer;
+  const fundingAccountId = await readPayer(tx, transfer);
+  await lockWithDebt(tx, businessId, [
+    await outsideAccount(tx, businessId, 'ach_clearing'),
+    fundingAccountId,
+  ]);
+  const journalId = journalOf(
     await reverseJournal(tx, {
       id: newId(),
       reverses: transfer.journalId,
@@ -45,18 +55,17 @@ export async function postFailure(tx: Tx, transfer: LockedTransfer): Promise<str
       idempotency: once('transfer failure', transfer),
     }),
   );
+  await settleDebt(tx, { businessId, fundingAccountId });
+  return journalId;
 }
 
-/** Money that had left is returned: `program_cash` → the account that paid. @returns the journal's id */
+/** The same for money that had left: `program_cash` → the account that paid. @returns the journal's id */
 export async function postReturn(tx: Tx, transfer: LockedTransfer): Promise<string> {
   const { businessId, amountMinor } = transfer;
-  const paid = await tx
-    .selectFrom('entry')
-    .select('account_id')
-    .where('journal_id', '=', transfer.journalId)
-    .where('amount', '<', 0)
-    .executeTakeFirstOrThrow();
-  return journalOf(
+  const fundingAccountId = await readPayer(tx, transfer);
+  const cash = await outsideAccount(tx, businessId, 'program_cash');
+  await lockWithDebt(tx, businessId, [cash, fundingAccountId]);
+  const journalId = journalOf(
     await postJournal(tx, {
       id: newId(),
       kind: 'transfer_return',
@@ -64,11 +73,24 @@ export async function postReturn(tx: Tx, transfer: LockedTransfer): Promise<stri
       actor: ACTOR,
       idempotency: once('transfer return', transfer),
       entries: [
-        { accountId: await outsideAccount(tx, businessId, 'program_cash'), amountMinor: -amountMinor },
-        { accountId: paid.account_id, amountMinor },
+        { accountId: cash, amountMinor: -amountMinor },
+        { accountId: fundingAccountId, amountMinor },
       ],
     }),
   );
+  await settleDebt(tx, { businessId, fundingAccountId });
+  return journalId;
+}
+
+/** The account that paid for a transfer. */
+async function readPayer(tx: Tx, { journalId }: LockedTransfer): Promise<string> {
+  const paid = await tx
+    .selectFrom('entry')
+    .select('account_id')
+    .where('journal_id', '=', journalId)
+    .where('amount', '<', 0)
+    .executeTakeFirstOrThrow();
+  return paid.account_id;
 }
 
 /** @throws Refusal 503 while postings are stopped: the bank sends the event again */

@@ -3,7 +3,7 @@ import type { BodyOf } from '#lib/contract/call.ts';
 import { MAX_BULK_CARDS } from '#lib/domain/limits.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { problem } from '#lib/domain/problem.ts';
-import { nameOf } from '../../commands/actor.ts';
+import { nameOf, reachOf } from '../../commands/actor.ts';
 import { type CommandRequest, command, done } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { fieldProblem } from '../../commands/refusal-body.ts';
@@ -49,7 +49,7 @@ export async function startWithin(mostCards: typeof MOST_CARDS, request: Start) 
   const wanted: Wanted = { businessIds, selection: body.selection, ...narrowed };
   const most = body.action === 'export' ? mostCards.export : mostCards.command;
   await assertAllFound(tx, wanted);
-  const isReached = actor.kind === 'user' && actor.reach.some(({ id }) => id === params.id);
+  const isReached = reachOf(actor).some(({ id }) => id === params.id);
   // Who belongs to programs alone does not reach the parent: the job is of the first program in which they may do it.
   const businessId = isReached || grant.as !== 'member' ? params.id : (businessIds[0] ?? grant.business.id);
   const job = { kind: `cards.${body.action}`, businessId, actor: nameOf(actor), input, now };

@@ -1,3 +1,5 @@
+import type { OutputOf } from '#lib/contract/call.ts';
+import type { withdrawFunds as withdrawCall } from '#lib/contract/cards/life.ts';
 import { freezeCard } from '../cards/freeze.ts';
 import { loadCard } from '../cards/load.ts';
 import { lockCard } from '../cards/lock.ts';
@@ -29,6 +31,11 @@ const withdrawRow = (row: Input, { input }: JobContext) => ({
   body: { amount: 'all', memo: input.memo },
 });
 
+/** All that was free on a card is another amount on each. */
+const withdrawn = (answer: unknown) => ({
+  moved: (answer as OutputOf<typeof withdrawCall>).withdrawal.amount,
+});
+
 const tagRow = (row: Input, { input }: JobContext) => ({
   params: { id: String(input.tagBusinessId ?? '') },
   body: { tagId: input.tagId, cardIds: [row.cardId] },
@@ -47,7 +54,7 @@ export const bulkWork: WorkOfArea = {
     'cards.freeze': commandRows(freezeCard, stateRow),
     'cards.unfreeze': commandRows(unfreezeCard, stateRow),
     'cards.load': commandRows(loadCard, loadRow),
-    'cards.withdraw': commandRows(withdrawFunds, withdrawRow),
+    'cards.withdraw': commandRows(withdrawFunds, withdrawRow, withdrawn),
     'cards.tag': commandRows(addTag, tagRow),
     'cards.untag': commandRows(removeTag, untagRow),
     [EXPORT_KIND]: exportRows,

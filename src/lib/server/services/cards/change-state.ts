@@ -52,6 +52,7 @@ export async function changeState(
   });
   // The mail says that a card works again only if it does; a card that was locked before the freeze is still locked.
   const isStillLocked = verb === 'unfreeze' && !maySpend(change.to);
-  await notifyHolder(tx, { kind: isStillLocked ? 'cardStillLocked' : NEWS[verb], cardId: params.id, now });
+  const kind = isStillLocked ? 'cardStillLocked' : NEWS[verb];
+  await notifyHolder(tx, { kind, cardId: params.id, now, isOwnAct: grant.as === 'holder' });
   return { card: cardFor({ isHolder: grant.as === 'holder' }, await readCard(tx, params.id)) };
 }

@@ -3,11 +3,11 @@ import { command, done } from '../../commands/handler.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
 import { usd } from '../money.ts';
 import { endOpenRequest } from '../replacements/end-open-request.ts';
-import { askIssuerToClose } from './close-at-issuer.ts';
 import { endProofs } from './end-proofs.ts';
 import { readCard } from './get.ts';
 import { returnToFunding } from './return-to-funding.ts';
 import { decideChange, takeCard } from './take-card.ts';
+import { askIssuerToClose } from './tell-issuer.ts';
 import { writeChange } from './write-change.ts';
 
 /** Closes a card. Its free balance returns at once, held money when it is released (sweep-closed.ts). */

@@ -13,6 +13,7 @@ import { listCardLoads } from './list-loads.ts';
 import { listCardMails } from './list-mails.ts';
 import { loadCard } from './load.ts';
 import { lockCard } from './lock.ts';
+import { openIssuerFrame } from './open-issuer-frame.ts';
 import { reassociateCard } from './reassociate.ts';
 import { reissueAndShip } from './reissue-and-ship.ts';
 import { reissueVirtualCard } from './reissue-virtual.ts';
@@ -43,6 +44,7 @@ export const cardsHandlers: HandlersOf<typeof cardsCalls> = {
   listCards,
   loadCard,
   lockCard,
+  openIssuerFrame,
   reassociateCard,
   reissueAndShip,
   reissueVirtualCard,

@@ -3,6 +3,7 @@ import type { CommandRequest } from '../../commands/handler.ts';
 import { takeBooks } from '../../ledger/take-books.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
 import { decideChange, type TakenCard } from './take-card.ts';
+import { askIssuerToActivate } from './tell-issuer.ts';
 import { writeChange } from './write-change.ts';
 
 type Work = Pick<CommandRequest<typeof linkCard>, 'tx' | 'now' | 'record'>;
@@ -16,6 +17,8 @@ export async function linkToHolder({ tx, now, record }: Work, card: TakenCard, u
   const change = decideChange(card.type === 'physical' ? 'link' : 'activate', 'self', card);
   await takeBooks(tx, [card.accountId]);
   await writeChange(tx, card, { status: change.to, user_id: userId }, now);
+  if (card.type === 'physical' && card.issuerToken)
+    await askIssuerToActivate(tx, { businessId: card.businessId, token: card.issuerToken });
   await record({
     businessId: card.businessId,
     subject: { type: 'card', id: card.id },

@@ -3,6 +3,7 @@ import type { QueryOf } from '#lib/contract/call.ts';
 import { listCards as call } from '#lib/contract/cards/cards.ts';
 import { query } from '../../commands/handler.ts';
 import type { Schema } from '../../db/schema.ts';
+import { incrementalConditions } from '../incremental.ts';
 import { pageOfPrograms } from '../programs/page-of-programs.ts';
 import { programsOf } from '../programs/programs-of.ts';
 import { selectCards, toCardRow } from './card-row.ts';
@@ -19,7 +20,10 @@ export const listCards = query(call, async ({ db, actor, params, query: filters 
     table: 'card',
     businessIds: programsOf(actor, params.id, { permission: 'viewCards', only: filters.program }),
     order: readSort(filters.sort),
-    conditions: cardConditions(expressionBuilder<Schema, 'card'>(), filters),
+    conditions: [
+      ...cardConditions(expressionBuilder<Schema, 'card'>(), filters),
+      ...incrementalConditions({ created: 'card.created_at', updated: 'card.last_activity_at' }, filters),
+    ],
   } as const;
   return pageOfPrograms(selectCards(db), wanted, filters, toCardRow);
 });

@@ -6,10 +6,10 @@ import type { Platform } from '../../platform.ts';
 import type { CardShipping, MadeCard } from '../../providers/issuer/port.ts';
 import { withTimeout } from '../../providers/with-timeout.ts';
 import { cardCheckHash } from './card-check.ts';
-import { askIssuerToClose } from './close-at-issuer.ts';
 import { CREATE_CARD_TOPIC } from './issue-cards.ts';
 import { sendActivation } from './send-activation.ts';
 import { takeCard } from './take-card.ts';
+import { askIssuerToClose } from './tell-issuer.ts';
 import { writeAside } from './write-change.ts';
 
 const MINUTE_MS = 60_000;
@@ -69,11 +69,12 @@ async function keepMade(tx: Tx, platform: Platform, { cardId, requestId, made }:
     return askIssuerToClose(tx, { businessId, token: made.token });
   }
   if (card.issuerToken) return;
+  const { cardKey } = platform.config;
   await writeAside(tx, card, {
     issuer_token: made.token,
     last4: made.last4,
     expires_on: made.expiresOn,
-    last_six_hmac: cardCheckHash(platform.config.cardKey, cardId, made.lastSix),
+    last_six_hmac: made.lastSix === null ? null : cardCheckHash(cardKey, cardId, made.lastSix),
   });
   if (card.status === 'closed') {
     await askIssuerToClose(tx, { businessId, token: made.token });

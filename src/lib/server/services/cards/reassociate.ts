@@ -10,12 +10,12 @@ import type { Schema, Tx } from '../../db/schema.ts';
 import { takeBooks } from '../../ledger/take-books.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
 import { endOpenRequest } from '../replacements/end-open-request.ts';
-import { askIssuerToClose } from './close-at-issuer.ts';
+import { assertIssuer } from './assert-issuer.ts';
 import { endProofs } from './end-proofs.ts';
 import { readCard } from './get.ts';
 import { askIssuer } from './issue-cards.ts';
-import { askIssuerToRemovePin } from './remove-pin-at-issuer.ts';
 import { decideChange, type TakenCard, takeCard } from './take-card.ts';
+import { askIssuerToClose, askIssuerToRemovePin } from './tell-issuer.ts';
 import { writeChange } from './write-change.ts';
 
 /**
@@ -23,10 +23,11 @@ import { writeChange } from './write-change.ts';
  * to earlier lists, no one-time allowance. A virtual card gets a new number, because the former holder has seen the
  * old one.
  */
-export const reassociateCard = command(call, async ({ tx, grant, params, body, now, record }) => {
+export const reassociateCard = command(call, async ({ tx, grant, params, body, platform, now, record }) => {
   const card = await takeCard(tx, params.id);
   const change = decideChange('reassociate', grant.as, card);
   if (isHolder(card, body)) throw wrongState('sameHolder');
+  if (card.type === 'virtual') assertIssuer(platform);
   await takeBooks(tx, [card.accountId]);
   await notifyHolder(tx, { kind: 'cardMoved', cardId: card.id, now });
   await writeChange(

@@ -11,10 +11,11 @@ import { takeBooks } from '../../ledger/take-books.ts';
 import type { CardShipping } from '../../providers/issuer/port.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
 import { endOpenRequest } from '../replacements/end-open-request.ts';
-import { askIssuerToClose } from './close-at-issuer.ts';
+import { assertIssuer } from './assert-issuer.ts';
 import { endProofs } from './end-proofs.ts';
 import { askIssuer } from './issue-cards.ts';
 import { decideChange, type TakenCard } from './take-card.ts';
+import { askIssuerToClose } from './tell-issuer.ts';
 import { writeChange } from './write-change.ts';
 
 type Replacement = {
@@ -37,6 +38,7 @@ export async function replaceCard(
 ): Promise<string> {
   const { tx, grant, now, record } = request;
   const change = decideChange('reissue', grant.as, card);
+  assertIssuer(request.platform);
   await takeBooks(tx, [card.accountId]);
   const newId = makeCardId(randomBytes);
   await notifyHolder(tx, { kind: 'cardReplaced', cardId: card.id, newCardId: newId, now });

@@ -3,7 +3,8 @@ import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 import { spendable } from '../../ledger/books.ts';
 import { takeBooks } from '../../ledger/take-books.ts';
-import { moveMoney } from '../money.ts';
+import { moveToFunding } from '../funding/move-to-funding.ts';
+import { lockWithDebt } from '../funding/settle-debt.ts';
 import { writeMoves } from './loads/write-move.ts';
 import type { TakenCard } from './take-card.ts';
 
@@ -22,13 +23,14 @@ export async function returnToFunding(
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<Returned | undefined> {
   const { accountId, fundingAccountId } = card;
+  if (fundingAccountId) await lockWithDebt(tx, card.businessId, [accountId, fundingAccountId]);
   const books = await takeBooks(tx, fundingAccountId ? [accountId, fundingAccountId] : [accountId]);
   const book = books.get(accountId);
   if (!book) throw new Error('a card has no balance');
   const amountMinor = spendable(book);
   if (amountMinor === 0) return undefined;
   if (!fundingAccountId) throw wrongState('noFundingAccount');
-  const { journalId } = await moveMoney(tx, {
+  const { journalId } = await moveToFunding(tx, {
     kind: 'withdrawal',
     businessId: card.businessId,
     actor,
@@ -37,7 +39,6 @@ export async function returnToFunding(
     idempotency: { scope: 'returnToFunding', key: `${accountId} ${book.version}` },
     from: accountId,
     to: fundingAccountId,
-    over: 'amountOverCard',
   });
   await writeMoves(tx, { actor, now }, [
     {

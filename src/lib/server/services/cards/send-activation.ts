@@ -1,6 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { activationPath, mailsCarryLink } from '#lib/domain/cards/activation-page.ts';
-import { isBuilt, type RouteTest } from '#lib/domain/shell/routes.ts';
+import { portalPath } from '#lib/domain/shell/portal.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#lib/i18n/languages.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Consumer } from '../../jobs/deliver.ts';
@@ -69,27 +68,16 @@ export async function sendActivation(
   return true;
 }
 
-/**
- * Sends the link once its page exists (`isAvailable`); until then the mail announces the card without a link. The
- * organisation sends the link later with `resendVirtualCard`.
- */
-export async function deliverActivation(
-  platform: Platform,
-  message: TakenMessage,
-  isAvailable: RouteTest = isBuilt,
-): Promise<void> {
+async function deliverActivation(platform: Platform, message: TakenMessage): Promise<void> {
   const { activationId, mail } = message.payload as WaitingActivation;
-  const link = () =>
-    `${activationPath(mail.brand)}?token=${activationToken(platform.config.cardKey, activationId)}` as `/${string}`;
-  const payload = mailsCarryLink(mail.brand, isAvailable)
-    ? { ...mail, path: link() }
-    : { ...mail, kind: 'cardAnnounced', path: null };
-  await deliverMail(platform, { ...message, payload }, isAvailable);
+  const token = activationToken(platform.config.cardKey, activationId);
+  const path = `${portalPath('registerCardholder', mail.brand)}?token=${token}`;
+  await deliverMail(platform, { ...message, payload: { ...mail, path } });
 }
 
 export const activationMails: Consumer = {
   topic: TOPIC,
   limit: 20,
   leaseMs: 60_000,
-  deliver: (platform, message) => deliverActivation(platform, message),
+  deliver: deliverActivation,
 };

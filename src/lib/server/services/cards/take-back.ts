@@ -7,12 +7,14 @@ import { Refusal } from '../../commands/refusal.ts';
 import { fieldProblem } from '../../commands/refusal-body.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
+import { moveToFunding } from '../funding/move-to-funding.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
-import { centsOf, moveMoney, usd } from '../money.ts';
+import { centsOf, usd } from '../money.ts';
+import { assertCustomValues } from '../settings/assert-custom-values.ts';
 import { assertGivesMoney } from './assert-money-moves.ts';
 import { toCardLoad } from './loads/card-load.ts';
 import { selectLoads } from './loads/select-loads.ts';
-import { writeMoves } from './loads/write-move.ts';
+import { notedOf, writeMoves } from './loads/write-move.ts';
 import { takeCard } from './take-card.ts';
 import { writeChange } from './write-change.ts';
 
@@ -22,6 +24,7 @@ import { writeChange } from './write-change.ts';
  */
 export const takeBackLoad = command(call, async ({ tx, actor, params, body, now, idempotency, record }) => {
   const amountMinor = centsOf(body.amount, LOAD_MAX_MINOR);
+  const noted = notedOf(body);
   const present = await presentCard(tx, params);
   const card = await takeCard(tx, present);
   if (card.replacedBy) throw wrongState('changedMeanwhile');
@@ -31,7 +34,8 @@ export const takeBackLoad = command(call, async ({ tx, actor, params, body, now,
   const load = await selectLoads(tx).where('card_load.id', '=', params.loadId).executeTakeFirstOrThrow();
   assertTakeable(load, card);
   if (amountMinor > load.amount) throw overLoad(load.amount);
-  const { journalId, balanceOf } = await moveMoney(tx, {
+  await assertCustomValues(tx, { businessId, resource: 'financial_account_load' }, noted.customFields);
+  const { journalId, balanceOf } = await moveToFunding(tx, {
     kind: 'load_return',
     businessId,
     actor,
@@ -39,13 +43,11 @@ export const takeBackLoad = command(call, async ({ tx, actor, params, body, now,
     amountMinor,
     from: accountId,
     to: fundingAccountId,
-    over: 'amountOverCard',
   });
   const balance = balanceOf(accountId);
-  const memo = body.memo?.trim() || null;
   const of = { card_id: card.id, business_id: businessId, journal_id: journalId, load_id: load.id };
   const [id = ''] = await writeMoves(tx, { actor, now }, [
-    { ...of, kind: 'take_back', amount: amountMinor, memo },
+    { ...of, kind: 'take_back', amount: amountMinor, ...noted },
   ]);
   await writeChange(tx, card, {}, now);
   await record({
@@ -59,7 +61,7 @@ export const takeBackLoad = command(call, async ({ tx, actor, params, body, now,
       journalId,
       amountMinor,
       currency: 'USD',
-      memo,
+      memo: noted.memo,
     },
   });
   await notifyHolder(tx, {

@@ -1,4 +1,4 @@
-import type { QueryOf } from '#lib/contract/call.ts';
+import type { OutputOf, QueryOf } from '#lib/contract/call.ts';
 import type { validateCard } from '#lib/contract/cards/life.ts';
 import { normalizeCardId } from '#lib/domain/cards/card-id.ts';
 import type { Request } from '../../commands/handler.ts';
@@ -9,6 +9,7 @@ import { isReadOff } from './card-check.ts';
 
 type Call = typeof validateCard;
 type Asked = Request<Call> & { db: Db };
+type NextStep = OutputOf<Call>;
 
 const DAY_MS = 86_400_000;
 /** Tries a day to look a card up and to prove it, each (safety.md §2). */
@@ -17,8 +18,8 @@ const TRIES_A_DAY = 5;
 type TypedCard = Awaited<ReturnType<typeof findTypedCard>>;
 
 /**
- * The card whose id somebody typed; an ended card counts as missing. A look-up is counted only where there is a card
- * to find.
+ * The card whose id somebody typed, whatever became of it: only whoever proves it learns its state. A look-up is counted
+ * only where there is a card to find.
  */
 export async function findTypedCard({ db, params, query: read, now }: Asked) {
   const id = normalizeCardId(params.id);
@@ -35,7 +36,6 @@ export async function findTypedCard({ db, params, query: read, now }: Asked) {
       'user_id',
     ])
     .where('id', '=', id)
-    .where('status', '!=', 'closed')
     .executeTakeFirst();
   if (!card) throw new Refusal('card_not_found');
   await count(db, { kind: readingOf(read) ? 'card.prove' : 'card.lookUp', subject: id, now });
@@ -52,6 +52,13 @@ export async function isProven({ platform, query: read }: Asked, card: TypedCard
   if (!isReadOff(platform.config.cardKey, card, reading)) throw new Refusal('card_check_failed');
   return true;
 }
+
+/** A card on which only its organisation can do anything, if anybody; said to whoever has proven it. */
+export const endedStep = (status: 'frozen' | 'closed'): NextStep => ({
+  nextStep: 'askOrganisation',
+  because: status === 'closed' ? 'cardClosed' : 'cardFrozen',
+  proof: null,
+});
 
 function readingOf({ lastSix, expiration, organisation }: QueryOf<Call>) {
   if (lastSix === undefined && expiration === undefined && organisation === undefined) return undefined;

@@ -3,7 +3,7 @@ import * as contract from '#lib/contract/cards/life.ts';
 import { query } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { giveProof } from './card-proof.ts';
-import { findTypedCard, isProven } from './typed-card.ts';
+import { endedStep, findTypedCard, isProven } from './typed-card.ts';
 
 type Next = OutputOf<typeof contract.validateCardholderCard>;
 
@@ -15,9 +15,11 @@ export const validateCardholderCard = query(
     if (card.type === 'virtual') throw new Refusal('card_needs_activation_link');
     if (card.organisation_name.trim() === '') throw new Refusal('card_organisation_missing');
     if (!(await isProven(request, card))) return { nextStep: 'confirmCard', proof: null };
-    if (card.status !== 'processing' && card.status !== 'reassociated') {
+    const { status } = card;
+    if (status === 'closed') return endedStep(status);
+    if (status !== 'processing' && status !== 'reassociated') {
       if (card.user_id) throw new Refusal('card_already_linked');
-      return { nextStep: 'askOrganisation', proof: null };
+      return status === 'frozen' ? endedStep(status) : { nextStep: 'askOrganisation', proof: null };
     }
     return { nextStep: 'linkCard', proof: await giveProof(request.db, card.id, request.now) };
   },

@@ -4,7 +4,7 @@ import { mayProvePin } from '#lib/domain/cards/card-states.ts';
 import { query } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { giveProof } from './card-proof.ts';
-import { findTypedCard, isProven } from './typed-card.ts';
+import { endedStep, findTypedCard, isProven } from './typed-card.ts';
 
 type Next = OutputOf<typeof contract.validateCard>;
 
@@ -13,10 +13,10 @@ export const validateCard = query(contract.validateCard, async (request): Promis
   const card = await findTypedCard(request);
   if (card.type === 'virtual') throw new Refusal('card_is_virtual');
   if (!(await isProven(request, card))) return { nextStep: 'confirmCard', proof: null };
+  const { status } = card;
+  if (status === 'frozen' || status === 'closed') return endedStep(status);
+  if (status === 'reassociated') return { nextStep: 'linkCard', because: 'cardReassociated', proof: null };
   if (card.pin_set_at) return { nextStep: 'signIn', proof: null };
-  if (card.status === 'processing' || card.status === 'reassociated') {
-    return { nextStep: 'linkCard', proof: null };
-  }
-  if (!mayProvePin(card.status)) return { nextStep: 'askOrganisation', proof: null };
+  if (!mayProvePin(status)) return { nextStep: 'linkCard', proof: null };
   return { nextStep: 'setPin', proof: await giveProof(request.db, card.id, request.now) };
 });

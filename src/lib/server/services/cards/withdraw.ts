@@ -5,8 +5,10 @@ import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 import { spendable } from '../../ledger/books.ts';
 import { takeBooks } from '../../ledger/take-books.ts';
+import { moveToFunding } from '../funding/move-to-funding.ts';
+import { lockWithDebt } from '../funding/settle-debt.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
-import { centsOf, moveMoney, tooLittle, usd } from '../money.ts';
+import { centsOf, tooLittle, usd } from '../money.ts';
 import { assertCustomValues } from '../settings/assert-custom-values.ts';
 import { assertGivesMoney } from './assert-money-moves.ts';
 import { notedOf, writeMoves } from './loads/write-move.ts';
@@ -27,9 +29,9 @@ export const withdrawFunds = command(call, async ({ tx, actor, params, body, now
   );
   const amountMinor =
     body.amount === 'all' ? await allOf(tx, card) : centsOf(body.amount, WITHDRAWAL_MAX_MINOR);
-  const accounts = { from: accountId, to: fundingAccountId, over: 'amountOverCard' } as const;
+  const accounts = { from: accountId, to: fundingAccountId } as const;
   const move = { kind: 'withdrawal', businessId: card.businessId, actor, idempotency, amountMinor } as const;
-  const { journalId, balanceOf } = await moveMoney(tx, { ...move, ...accounts });
+  const { journalId, balanceOf } = await moveToFunding(tx, { ...move, ...accounts });
   const balance = balanceOf(accountId);
   await writeMoves(tx, { actor, now }, [
     {
@@ -59,7 +61,8 @@ export const withdrawFunds = command(call, async ({ tx, actor, params, body, now
  *
  * @throws Refusal 409 insufficient_funds where nothing is
  */
-async function allOf(tx: Tx, { accountId, fundingAccountId }: TakenCard): Promise<number> {
+async function allOf(tx: Tx, { accountId, businessId, fundingAccountId }: TakenCard): Promise<number> {
+  if (fundingAccountId) await lockWithDebt(tx, businessId, [accountId, fundingAccountId]);
   const books = await takeBooks(tx, fundingAccountId ? [accountId, fundingAccountId] : [accountId]);
   const book = books.get(accountId);
   if (!book) throw new Error('a card has no balance');

@@ -10,6 +10,8 @@ import { takeBooks } from '../../ledger/take-books.ts';
 import { writeMoves } from '../cards/loads/write-move.ts';
 import type { TakenCard } from '../cards/take-card.ts';
 import { writeChange } from '../cards/write-change.ts';
+import { moveToFunding } from '../funding/move-to-funding.ts';
+import { lockWithDebt } from '../funding/settle-debt.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
 import { moveMoney } from '../money.ts';
 import { type TakenDispute, writeEvent } from './take-dispute.ts';
@@ -85,12 +87,13 @@ export async function takeBackCredit(
 ): Promise<number> {
   const { accountId, businessId, fundingAccountId } = card;
   if (wantedMinor === 0 || !fundingAccountId || !isWithOpener(card, dispute)) return 0;
+  await lockWithDebt(tx, businessId, [accountId, fundingAccountId]);
   const books = await takeBooks(tx, [accountId, fundingAccountId]);
   const book = books.get(accountId);
   if (!book) throw new Error('a card has no balance');
   const amountMinor = Math.min(wantedMinor, spendable(book));
   if (amountMinor <= 0) return 0;
-  const { journalId, balanceOf } = await moveMoney(tx, {
+  const { journalId, balanceOf } = await moveToFunding(tx, {
     kind: 'adjustment',
     businessId,
     actor,
@@ -98,7 +101,6 @@ export async function takeBackCredit(
     amountMinor,
     from: accountId,
     to: fundingAccountId,
-    over: 'amountOverCard',
   });
   await writeMoves(tx, { actor, now }, [
     {

@@ -2,6 +2,7 @@ import type { Dispute, DisputeRow } from '#lib/contract/disputes/dispute.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { usd } from '../money.ts';
+import { nameOnCard } from '../people/name-on-card.ts';
 import { cardsOfAccount } from './cards-of-account.ts';
 
 /** Cases with their card, holder and purchase. */
@@ -34,6 +35,9 @@ export function selectDisputes(db: Db | Tx) {
       'business.name as program_name',
       'card.organisation_name',
       'card.last4',
+      'card.user_id as card_user_id',
+      'card.holder_first_name',
+      'card.holder_last_name',
       'users.first_name',
       'users.last_name',
       'purchase.merchant_name',
@@ -54,7 +58,7 @@ export function toDisputeRow(row: Selected, isHolder = false): DisputeRow {
     programName: row.program_name,
     organisationName: row.organisation_name,
     card: { id: row.card_id, last4: row.last4 },
-    holder: { firstName: row.first_name, lastName: row.last_name },
+    holder: nameOnCard({ ...row, asker: row.opened_by }),
     purchase: {
       id: row.transaction_id,
       merchantName: row.merchant_name,
@@ -106,13 +110,18 @@ export async function readDispute(
     .orderBy('id')
     .limit(MOST_EVENTS)
     .execute();
+  const { firstName, lastName } = nameOnCard({ ...row, asker: row.opened_by });
   const timeline = events.map((event) => {
     const isHolders = event.actor === row.opened_by;
     return {
       id: event.id,
       kind: event.kind,
       by: isHolders ? ('holder' as const) : ('organization' as const),
-      name: holderUid !== null && !isHolders ? row.organisation_name : event.actor_name,
+      name: isHolders
+        ? `${firstName} ${lastName}`
+        : holderUid === null
+          ? event.actor_name
+          : row.organisation_name,
       words: event.words,
       amount: event.amount === null ? null : usd(event.amount),
       at: event.created_at.toISOString(),

@@ -5,6 +5,7 @@ import { answerDispute } from './answer.ts';
 import { countDisputes } from './count.ts';
 import { creditDispute } from './credit.ts';
 import { declineDispute } from './decline.ts';
+import { exportDisputes } from './export.ts';
 import { getDispute } from './get.ts';
 import { listDisputes } from './list.ts';
 import { listCardDisputes } from './list-card.ts';
@@ -14,6 +15,7 @@ import { takeUpDispute } from './take-up.ts';
 import { withdrawDispute } from './withdraw.ts';
 
 export const disputesHandlers: HandlersOf<typeof disputesCalls> = {
+  exportDisputes,
   acceptDispute,
   answerDispute,
   countDisputes,

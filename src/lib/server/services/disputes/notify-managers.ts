@@ -5,6 +5,7 @@ import type { Consumer } from '../../jobs/deliver.ts';
 import { markDelivered, type TakenMessage } from '../../ledger/outbox.ts';
 import type { Platform } from '../../platform.ts';
 import { mailMembersWith } from '../people/mail-members-with.ts';
+import { nameOnCard } from '../people/name-on-card.ts';
 import { selectDisputes } from './dispute-row.ts';
 
 /** The topics of cases that somebody has to answer, and of what their holders reply. */
@@ -20,13 +21,14 @@ async function notifyManagers({ db }: Platform, message: TakenMessage): Promise<
       .executeTakeFirst();
     if (row) {
       const { business_id: businessId, card_id: cardId } = row;
+      const { firstName, lastName } = nameOnCard({ ...row, asker: row.opened_by });
       await mailMembersWith(tx, {
         businessId,
         permission: 'manageDisputes',
         path: pathTo('disputeCase', { businessId, cardId, disputeId: row.id }),
         kind: message.topic === REPLIED_TOPIC ? 'disputeReplied' : 'disputeToAnswer',
         values: (language) => ({
-          person: `${row.first_name} ${row.last_name}`,
+          person: `${firstName} ${lastName}`,
           merchant: row.merchant_name,
           amount: formatMoney(row.amount),
           answerBy: formatDay(row.answer_due_on, language),

@@ -2,14 +2,15 @@ import { v7 as newId } from 'uuid';
 import { createPresignedUrl as call } from '#lib/contract/documents/presigned-url.ts';
 import { fileSize, fileType, UPLOADS_PER_SESSION } from '#lib/domain/documents/file-rules.ts';
 import { problem } from '#lib/domain/problem.ts';
-import { nameOf } from '../../commands/actor.ts';
+import { type Actor, nameOf } from '../../commands/actor.ts';
 import { type CommandRequest, command, done } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
-import { askedOf, assertTakesDocuments } from '../onboarding/documents-of.ts';
+import { mayRemove } from '../onboarding/document-rows.ts';
+import { askedOf, assertTakesDocuments, isChangeable } from '../onboarding/documents-of.ts';
 import { refuseFields } from '../onboarding/refuse-fields.ts';
-import { takeApplication } from '../onboarding/take-application.ts';
+import { type ApplicationRow, takeApplication } from '../onboarding/take-application.ts';
 import { takeTurn } from '../throttle.ts';
 
 const ADDRESS_LIFETIME_MS = 5 * 60_000;
@@ -37,6 +38,7 @@ export const createPresignedUrl = command(
         content_type: body.contentType,
         size_bytes: body.sizeBytes,
         replaces: body.replaces ?? null,
+        link_id: actor.kind === 'applicant' ? actor.linkId : null,
         created_at: now,
         expires_at: prepared.expiresAt,
       })
@@ -58,31 +60,38 @@ export const createPresignedUrl = command(
 
 type Prepared = { id: string; expiresAt: Date; url: string; headers: Record<string, string> };
 
-/** A document that is asked for, while documents may be sent; in place of one of its own type. */
-async function assertDocument({ tx, body }: CommandRequest<typeof call>): Promise<void> {
+/** A document that is asked for, while documents may be sent; in place of one of its own type that may be removed. */
+async function assertDocument({ tx, body, actor }: CommandRequest<typeof call>): Promise<void> {
   const { businessId, documentType, replaces } = body;
   const application = await takeApplication(tx, businessId);
   assertTakesDocuments(application);
   const isAsked = askedOf(application).some(({ type }) => type === documentType);
-  const isThere = replaces === undefined || (await isStored(tx, { businessId, documentType, id: replaces }));
+  const isFree =
+    replaces === undefined || (await mayReplace(tx, actor, { application, documentType, id: replaces }));
   refuseFields({
     documentType: documentType === undefined ? problem('required') : isAsked ? null : problem('invalid'),
-    replaces: isThere ? null : problem('invalid'),
+    replaces: isFree ? null : problem('invalid'),
   });
 }
 
-async function isStored(
+async function mayReplace(
   tx: Tx,
-  of: { id: string; businessId: string; documentType: string | undefined },
+  actor: Actor,
+  of: { id: string; application: ApplicationRow; documentType: string | undefined },
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('upload')
-    .select('document_type')
+    .select(['document_type', 'link_id', 'stored_at'])
     .where('id', '=', of.id)
-    .where('business_id', '=', of.businessId)
+    .where('business_id', '=', of.application.business_id)
     .where('status', '=', 'stored')
     .executeTakeFirst();
-  return row !== undefined && row.document_type === of.documentType;
+  return (
+    row !== undefined &&
+    row.document_type === of.documentType &&
+    mayRemove(actor, row) &&
+    isChangeable(of.application, row)
+  );
 }
 
 /** @throws Refusal 409 uploadsSpent for a link, 429 for a member */

@@ -1,4 +1,6 @@
+import type { exportsActivities } from '#lib/contract/exports/activities.ts';
 import type { Export } from '#lib/contract/exports/export.ts';
+import { reachOf } from '../../commands/actor.ts';
 import type { CommandRequest } from '../../commands/handler.ts';
 import type { ListExport } from './list-export.ts';
 import { startExport } from './start-export.ts';
@@ -9,7 +11,7 @@ type Request = Pick<CommandRequest<never>, 'tx' | 'actor' | 'now' | 'grant' | 'r
 type AskedFilter = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 type Asked<Filter> = {
-  type: 'activitiesExported' | 'loadHistoryExported' | 'transactionsExported';
+  type: Exclude<keyof typeof exportsActivities, 'statementExported'>;
   /** Those whose rows it holds. */
   businessIds: readonly string[];
   filter: Filter;
@@ -23,7 +25,7 @@ export async function exportOfPrograms<Filter extends AskedFilter, Row>(
   { type, ...asked }: Asked<Filter>,
 ): Promise<Export> {
   const { actor, params, grant, record } = request;
-  const isReached = actor.kind === 'user' && actor.reach.some(({ id }) => id === params.id);
+  const isReached = reachOf(actor).some(({ id }) => id === params.id);
   // Who belongs to programs alone does not reach the parent: the file is of the first program that it is about.
   const businessId =
     isReached || grant.as !== 'member' ? params.id : (asked.businessIds[0] ?? grant.business.id);

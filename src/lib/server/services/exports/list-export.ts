@@ -6,6 +6,7 @@ import type { Db } from '../../db/schema.ts';
 import type { RowOutcome } from '../../jobs/job-row.ts';
 import { businessesWith } from '../choose-business.ts';
 import type { JobContext, JobKind } from '../jobs/job-kind.ts';
+import type { Sight } from './sight.ts';
 
 /** Lines that are read and written at once: no more of a file is ever in memory. */
 export const CHUNK_LINES = 1_000;
@@ -20,6 +21,8 @@ export type Asked<Filter> = {
   businessIds: readonly string[];
   filter: Filter;
   lines: number;
+  /** What was shown when it began; missing where it began before that was kept. */
+  sight?: Sight;
 };
 
 /** A list that can be exported: where its rows come from, and the columns of its file. */
@@ -32,7 +35,7 @@ export type ListExport<Filter, Row> = {
   permissions: readonly Permission[];
   /** What hides the rows from somebody who holds it there. */
   hiddenBy?: Permission;
-  columns: readonly Column<Row>[];
+  columns: readonly Column<Row>[] | ((filter: Filter) => readonly Column<Row>[]);
   /**
    * One page of the rows that this person may see now, in one order on every call. Rows from `at` on are left out.
    */
@@ -53,11 +56,16 @@ export function exportableBusinesses(
   return allowed.filter((id) => !hidden.includes(id));
 }
 
-export type Column<Row> = { head: () => string; cell: (row: Row) => string };
+/** The columns of a file, which may depend on what was asked for. */
+export const columnsOf = <Filter, Row>({ columns }: ListExport<Filter, Row>, filter: Filter) =>
+  typeof columns === 'function' ? columns(filter) : columns;
 
-/** The first line of the file. */
-export const headOf = <Row>({ columns }: { columns: readonly Column<Row>[] }): string =>
-  csvLine(columns.map(({ head }) => head()));
+export type Column<Row> = {
+  head: () => string;
+  cell: (row: Row) => string;
+  /** A number in a workbook. */
+  isAmount?: boolean;
+};
 
 /**
  * The job of a list export. Each row of the job is a chunk of the file and continues where the chunk before it ended,
@@ -72,12 +80,13 @@ export function exportChunks<Filter, Row>(list: ListExport<Filter, Row>): JobKin
       const kept = context.input as Asked<Filter>;
       const allowed = exportableBusinesses(context.actor, list);
       const businessIds = kept.businessIds.filter((id) => allowed.includes(id));
+      const columns = columnsOf(list, kept.filter);
       const asked = { ...kept, businessIds, actor: context.actor, at: await startOf(context) };
       for (const { seq } of rows.slice(0, CHUNKS_AT_ONCE)) {
         const page = { limit: CHUNK_LINES, ...(cursor ? { cursor } : {}) };
         const chunk =
           cursor === null || businessIds.length === 0 ? NOTHING_LEFT : await list.read(db, asked, page);
-        const text = chunk.items.map((row) => csvLine(list.columns.map(({ cell }) => cell(row)))).join('');
+        const text = chunk.items.map((row) => csvLine(columns.map(({ cell }) => cell(row)))).join('');
         await keepChunk(context, seq, text);
         const result = { lines: chunk.items.length, cursor: chunk.nextCursor };
         outcomes.push({ seq, kind: 'done', result });

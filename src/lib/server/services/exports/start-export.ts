@@ -8,6 +8,7 @@ import { wrongState } from '../../commands/wrong-state.ts';
 import { createJob } from '../../jobs/create-job.ts';
 import { type Asked, CHUNK_LINES, type ListExport } from './list-export.ts';
 import { readExport } from './read-export.ts';
+import { sightOf } from './sight.ts';
 
 /** Lines of one file; a spreadsheet opens about a million. */
 export const MOST_EXPORTED = 500_000;
@@ -34,7 +35,7 @@ export async function startExport<Filter, Row>(
     kind: list.kind,
     businessId,
     actor: nameOf(actor),
-    input: asked,
+    input: { ...asked, sight: sightOf(actor, asked.businessIds) },
     now,
     rows: Array.from({ length: chunks }, (_, index) => ({ subject: String(index + 1), input: {} })),
   });

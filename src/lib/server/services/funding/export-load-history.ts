@@ -1,8 +1,8 @@
 import { exportLoadHistory as call } from '#lib/contract/funding/history.ts';
 import { command, done } from '../../commands/handler.ts';
 import { exportOfPrograms } from '../exports/export-of-programs.ts';
+import { countRows, exportable } from '../exports/exportable.ts';
 import { programsOf } from '../programs/programs-of.ts';
-import { countRows, exportable } from './exportable-history.ts';
 import { loadHistoryExport } from './history-exports.ts';
 import { loadHistoryPage } from './read-load-history.ts';
 

@@ -6,7 +6,7 @@ import { MOST_EXPORTED, startExport } from '../exports/start-export.ts';
 import { programsOf } from '../programs/programs-of.ts';
 import { findOwnAccount } from './own-account.ts';
 import { readRange } from './read-range.ts';
-import { selectLines } from './select-lines.ts';
+import { entriesOf } from './select-lines.ts';
 import { statementExport } from './statement-export.ts';
 import { instantsOf, rangeOf } from './statement-range.ts';
 
@@ -23,8 +23,7 @@ export const exportFundingStatement = command(call, async (request) => {
     found &&
     (await tx
       .selectFrom(
-        selectLines(tx, accountId, { ...found, direction: body.direction })
-          .clearSelect()
+        entriesOf(tx, accountId, { ...found, direction: body.direction })
           .select('entry.seq')
           .limit(MOST_EXPORTED + 1)
           .as('line'),

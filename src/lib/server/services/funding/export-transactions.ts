@@ -1,7 +1,7 @@
 import { exportBusinessTransactions as call } from '#lib/contract/funding/history.ts';
 import { command, done } from '../../commands/handler.ts';
 import { exportOfPrograms } from '../exports/export-of-programs.ts';
-import { countRows, exportable } from './exportable-history.ts';
+import { countRows, exportable } from '../exports/exportable.ts';
 import { transactionsExport } from './history-exports.ts';
 import { businessesShowingPurchases, transactionsPage } from './read-transactions.ts';
 

@@ -1,6 +1,10 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import { amountSpanProblem } from '#lib/domain/amount-span.ts';
 import { addDays, type CalendarDate, easternInstant } from '#lib/domain/calendar.ts';
+import { daySpanProblem } from '#lib/domain/day-span.ts';
 import { SPEND_LIMIT_MAX_MINOR } from '#lib/domain/limits.ts';
+import { Refusal } from '../../commands/refusal.ts';
+import { fieldProblem } from '../../commands/refusal-body.ts';
 import type { Schema } from '../../db/schema.ts';
 import { cardConditions } from '../cards/filter.ts';
 import { centsOf } from '../money.ts';
@@ -19,11 +23,16 @@ const cents = (amount: string) => centsOf(amount, SPEND_LIMIT_MAX_MINOR, { allow
  * The days and amounts of a history.
  *
  * @param columns the moment and the amount of its lines, as SQL
+ * @throws Refusal 422 where the days end before they begin, or the most is less than the least
  */
 export function spanConditions(
   { at, amount }: { at: string; amount: string },
   { from, to, minAmount, maxAmount }: Narrowing,
 ): Expression<SqlBool>[] {
+  const backwards = daySpanProblem(from, to);
+  if (backwards) throw new Refusal('validation_failed', { fields: { to: fieldProblem(backwards) } });
+  const crossed = amountSpanProblem(minAmount, maxAmount);
+  if (crossed) throw new Refusal('validation_failed', { fields: { maxAmount: fieldProblem(crossed) } });
   const [moment, minor] = [sql.raw(at), sql.raw(amount)];
   const wanted: Expression<SqlBool>[] = [];
   if (from) wanted.push(sql<SqlBool>`${moment} >= ${easternInstant(from as CalendarDate)}`);

@@ -3,56 +3,63 @@ import type { BusinessTransaction, LoadHistoryLine } from '#lib/contract/funding
 import { directionOf } from '#lib/domain/cards/card-money.ts';
 import { toDecimal } from '#lib/domain/money.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';
+import { amount, column } from '../exports/list-column.ts';
 import type { ListExport } from '../exports/list-export.ts';
+import { labelValues } from '../settings/label-values.ts';
 import { type LoadHistoryFilter, readLoadHistory } from './read-load-history.ts';
 import { readTransactions, type TransactionFilter } from './read-transactions.ts';
+import { whenColumns } from './when-columns.ts';
 
 const text = serverTranslate('en');
-
-const column = <Line>(name: string, cell: (line: Line) => string | null) => ({
-  head: () => text(`funding.export.${name}`),
-  cell: (line: Line) => cell(line) ?? '',
-});
 
 type Of = Pick<LoadHistoryLine, 'business' | 'card'>;
 const nameOf = ({ holder }: Of['card']) => `${holder.firstName} ${holder.lastName}`.trim();
 /** Programs and cards stand in both files alike. */
 const CARD = [
-  column<Of>('program', ({ business }) => business.name),
-  column<Of>('card', ({ card }) => card.id),
-  column<Of>('last4', ({ card }) => card.last4),
-  column<Of>('holder', ({ card }) => nameOf(card)),
+  column<Of>('funding.export.program', ({ business }) => business.name),
+  column<Of>('funding.export.card', ({ card }) => card.id),
+  column<Of>('funding.export.last4', ({ card }) => card.last4),
+  column<Of>('funding.export.holder', ({ card }) => nameOf(card)),
 ];
 
 const before = (column: string, at: Date) => sql<SqlBool>`${sql.ref(column)} < ${at}`;
 
+type HistoryRow = LoadHistoryLine & { fields: string };
+
 /** What came to cards and left them other than by purchases, as a file. */
-export const loadHistoryExport: ListExport<LoadHistoryFilter & { program?: string[] }, LoadHistoryLine> = {
+export const loadHistoryExport: ListExport<LoadHistoryFilter & { program?: string[] }, HistoryRow> = {
   kind: 'load-history.export',
   fileName: 'load-history',
   permissions: ['viewCards'],
   columns: [
-    column('when', ({ at }) => at),
-    column('kind', ({ type }) => type),
-    column('state', ({ state }) => state),
+    ...whenColumns<HistoryRow>(({ at }) => at),
+    column('funding.export.kind', ({ type }) => text(`funding.loads.type.${type}`)),
+    column('funding.export.state', ({ state }) => text(`funding.loads.state.${state}`)),
     ...CARD,
-    column('toCard', ({ otherCard }) => otherCard?.id ?? null),
+    column('funding.export.toCard', ({ otherCard }) => otherCard?.id ?? null),
     // Columns of their own, as a spreadsheet takes what begins with a minus for a formula.
-    column('in', ({ type, amount }) => (directionOf(type) === 'in' ? toDecimal(amount.amountMinor) : null)),
-    column('out', ({ type, amount }) => (directionOf(type) === 'in' ? null : toDecimal(amount.amountMinor))),
-    column('takenBack', ({ takenBack }) => takenBack && toDecimal(takenBack.amountMinor)),
-    column('memo', ({ memo }) => memo),
-    column('fields', ({ customFields }) =>
-      Object.entries(customFields)
-        .map(([name, value]) => `${name}: ${value}`)
-        .join('; '),
+    amount('funding.export.in', ({ type, amount }) =>
+      directionOf(type) === 'in' ? toDecimal(amount.amountMinor) : null,
     ),
-    column('by', ({ by }) => by),
-    column('id', ({ id }) => id),
-    column('journal', ({ journalId }) => journalId),
+    amount('funding.export.out', ({ type, amount }) =>
+      directionOf(type) === 'in' ? null : toDecimal(amount.amountMinor),
+    ),
+    amount('funding.export.takenBack', ({ takenBack }) => takenBack && toDecimal(takenBack.amountMinor)),
+    column('funding.export.memo', ({ memo }) => memo),
+    column('funding.export.fields', ({ fields }) => fields),
+    column('funding.export.by', ({ by }) => by),
+    column('funding.export.id', ({ id }) => id),
+    column('funding.export.journal', ({ journalId }) => journalId),
   ],
-  read: (db, { businessIds, filter, at }, page) =>
-    readLoadHistory(db, { businessIds, filter, conditions: [before('card_money.created_at', at)] }, page),
+  async read(db, { businessIds, filter, at }, page) {
+    const conditions = [before('card_money.created_at', at)];
+    const { items, nextCursor } = await readLoadHistory(db, { businessIds, filter, conditions }, page);
+    const resources = ['loads', 'financial_account_load'] as const;
+    return {
+      items: await labelValues(db, items, { of: ({ business }) => business.id, resources }),
+      nextCursor,
+    };
+  },
 };
 
 /** The purchases of cards as a file; without those of programs where the reader is not shown them. */
@@ -63,19 +70,23 @@ export const transactionsExport: ListExport<TransactionFilter & { program?: stri
     permissions: ['viewCards'],
     hiddenBy: 'hideTransactionData',
     columns: [
-      column('when', ({ authorizedAt }) => authorizedAt),
-      column('status', ({ transactionEventStatus }) => transactionEventStatus),
-      column('kind', ({ isRefund }) => (isRefund ? 'refund' : 'purchase')),
+      ...whenColumns<BusinessTransaction>(({ authorizedAt }) => authorizedAt),
+      column('funding.export.status', ({ transactionEventStatus: status }) =>
+        text(`funding.transactions.status.${status}`),
+      ),
+      column('funding.export.kind', ({ isRefund }) =>
+        text(`funding.transactions.type.${isRefund ? 'refund' : 'purchase'}`),
+      ),
       ...CARD,
-      column('merchant', ({ merchantName }) => merchantName),
-      column('category', ({ merchantCategory }) => merchantCategory),
-      column('requested', ({ requestedAmount }) => requestedAmount.value),
-      column('approved', ({ approvedAmount }) => approvedAmount.value),
-      column('cleared', ({ clearedAmount }) => clearedAmount.value),
-      column('held', ({ heldAmount }) => heldAmount.value),
-      column('refunded', ({ refundedAmount }) => refundedAmount.value),
-      column('declineReason', ({ declineReason }) => declineReason),
-      column('id', ({ id }) => id),
+      column('funding.export.merchant', ({ merchantName }) => merchantName),
+      column('funding.export.category', ({ merchantCategory }) => merchantCategory),
+      amount('funding.export.requested', ({ requestedAmount }) => requestedAmount.value),
+      amount('funding.export.approved', ({ approvedAmount }) => approvedAmount.value),
+      amount('funding.export.cleared', ({ clearedAmount }) => toDecimal(clearedAmount.amountMinor)),
+      amount('funding.export.held', ({ heldAmount }) => toDecimal(heldAmount.amountMinor)),
+      amount('funding.export.refunded', ({ refundedAmount }) => toDecimal(refundedAmount.amountMinor)),
+      column('funding.export.declineReason', ({ declineReason: code }) => code && text(`purchases.${code}`)),
+      column('funding.export.id', ({ id }) => id),
     ],
     read: (db, { actor, businessIds, filter, at }, page) =>
       readTransactions(

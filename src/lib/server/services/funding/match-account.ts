@@ -1,10 +1,14 @@
 import { referenceOf } from '#lib/domain/funding/account-number.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Platform } from '../../platform.ts';
+import { HAS_ACCOUNT } from './has-account.ts';
 
 export type MatchedAccount = { businessId: string; fundingAccountId: string };
 
-/** The business into whose funding account an account number pays; undefined where it is nobody's. */
+/**
+ * The business into whose funding account an account number pays; undefined where it is nobody's. Until the end of the
+ * transaction it is neither closed nor does it lose the account (staff/update-marks.ts).
+ */
 export async function matchAccount(
   tx: Tx,
   { bank }: Platform,
@@ -17,8 +21,10 @@ export async function matchAccount(
     .innerJoin('business', 'business.funding_account_id', 'funding_reference.account_id')
     .select(['business.id as businessId', 'funding_reference.account_id as fundingAccountId'])
     .where('funding_reference.reference', '=', reference)
-    // What comes for a closed program is for people to decide.
+    // What comes for a closed program, or for an account that nobody would see, is for people to decide.
     .where('business.closed_at', 'is', null)
+    .where(HAS_ACCOUNT)
+    .forShare('business')
     .executeTakeFirst();
   return found;
 }

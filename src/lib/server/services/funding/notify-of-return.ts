@@ -5,19 +5,24 @@ import { mailMembersWith } from '../people/mail-members-with.ts';
 
 type Returned = { businessId: string; amountMinor: number; owedMinor: number };
 
-/** Mails those who see the funding account that a deposit was taken back, and what is owed where it was spent. */
+/**
+ * Mails that a deposit was taken back: those who see the funding account, or, where some of it was spent and is owed,
+ * those who can bring money there.
+ */
 export function notifyOfReturn(tx: Tx, { businessId, amountMinor, owedMinor }: Returned): Promise<void> {
-  const about = {
-    businessId,
-    permission: 'viewFunding',
-    path: pathTo('fundingAccount', { businessId }),
-  } as const;
+  const about = { businessId, path: pathTo('fundingAccount', { businessId }) };
   const amount = formatMoney(amountMinor);
   return owedMinor === 0
-    ? mailMembersWith(tx, { ...about, kind: 'depositReturned', values: () => ({ amount }) })
+    ? mailMembersWith(tx, {
+        ...about,
+        permission: 'viewFunding',
+        kind: 'depositReturned',
+        values: (_, program) => ({ program, amount }),
+      })
     : mailMembersWith(tx, {
         ...about,
+        permission: 'manageFunding',
         kind: 'depositOwed',
-        values: () => ({ amount, owed: formatMoney(owedMinor) }),
+        values: (_, program) => ({ program, amount, owed: formatMoney(owedMinor) }),
       });
 }

@@ -2,16 +2,13 @@ import { v7 as newId } from 'uuid';
 import { Refusal } from '../../commands/refusal.ts';
 import type { JournalKind } from '../../db/schema/ledger.ts';
 import type { Tx } from '../../db/schema.ts';
-import { enqueue } from '../../ledger/outbox.ts';
 import { outsideAccount } from '../../ledger/outside-account.ts';
 import { postJournal } from '../../ledger/post.ts';
 import type { PostingEntry } from '../../ledger/posting.ts';
 import { takeBooks } from '../../ledger/take-books.ts';
+import { lockWithDebt, settleDebt } from './settle-debt.ts';
 
 const ACTOR = 'system:bank';
-
-/** The outbox topic of money that came to a funding account: whatever waited for it is tried again. */
-export const FUNDING_CREDITED_TOPIC = 'funding.credited';
 
 /** Holds what came for no account of ours; no business has this id. */
 export const PLATFORM_ID = '00000000-0000-4000-8000-000000000000';
@@ -24,23 +21,19 @@ export async function postDeposit(
   tx: Tx,
   { depositId, amountMinor, businessId, fundingAccountId }: Money & Funding,
 ): Promise<string> {
+  const cash = await outsideAccount(tx, businessId, 'program_cash');
+  await lockWithDebt(tx, businessId, [cash, fundingAccountId]);
   const journalId = await post(tx, {
     kind: 'deposit',
     businessId,
     idempotency: { scope: 'deposit', key: depositId },
     entries: [
-      { accountId: await outsideAccount(tx, businessId, 'program_cash'), amountMinor: -amountMinor },
+      { accountId: cash, amountMinor: -amountMinor },
       { accountId: fundingAccountId, amountMinor },
     ],
   });
-  await creditArrived(tx, { businessId, fundingAccountId });
+  await settleDebt(tx, { businessId, fundingAccountId });
   return journalId;
-}
-
-/** After money came to a funding account: what its business owes is paid first, then whatever waited is tried again. */
-export async function creditArrived(tx: Tx, funding: Funding): Promise<void> {
-  await settleDebt(tx, funding);
-  await announceCredit(tx, funding.businessId);
 }
 
 /** Money from outside that came for no account of ours is kept on suspense. @returns the journal's id */
@@ -66,14 +59,18 @@ export async function postFromSuspense(
   tx: Tx,
   { depositId, amountMinor, businessId, fundingAccountId, actor }: Money & Funding & { actor: string },
 ): Promise<string> {
+  const cash = await outsideAccount(tx, businessId, 'program_cash');
+  const platformCash = await outsideAccount(tx, PLATFORM_ID, 'program_cash');
+  const suspense = await outsideAccount(tx, PLATFORM_ID, 'suspense');
+  await lockWithDebt(tx, businessId, [cash, platformCash, suspense, fundingAccountId]);
   await post(tx, {
     kind: 'adjustment',
     businessId: PLATFORM_ID,
     idempotency: { scope: 'cash of assigned deposit', key: depositId },
     actor,
     entries: [
-      { accountId: await outsideAccount(tx, businessId, 'program_cash'), amountMinor: -amountMinor },
-      { accountId: await outsideAccount(tx, PLATFORM_ID, 'program_cash'), amountMinor },
+      { accountId: cash, amountMinor: -amountMinor },
+      { accountId: platformCash, amountMinor },
     ],
   });
   const journalId = await post(tx, {
@@ -82,12 +79,11 @@ export async function postFromSuspense(
     idempotency: { scope: 'assigned deposit', key: depositId },
     actor,
     entries: [
-      { accountId: await outsideAccount(tx, PLATFORM_ID, 'suspense'), amountMinor: -amountMinor },
+      { accountId: suspense, amountMinor: -amountMinor },
       { accountId: fundingAccountId, amountMinor },
     ],
   });
   await settleDebt(tx, { businessId, fundingAccountId });
-  await announceCredit(tx, businessId);
   return journalId;
 }
 
@@ -134,46 +130,6 @@ export async function postDepositReturn(
   });
   return { journalId, owedMinor };
 }
-
-/**
- * Pays what a business owes from what is free on its funding account, under the locks of both balances.
- *
- * @returns the cents that were paid
- */
-export async function settleDebt(tx: Tx, { businessId, fundingAccountId }: Funding): Promise<number> {
-  const receivable = await findReceivable(tx, businessId);
-  if (!receivable) return 0;
-  const books = await takeBooks(tx, [fundingAccountId, receivable]);
-  const [funding, debt] = [books.get(fundingAccountId), books.get(receivable)];
-  if (!funding || !debt) return 0;
-  const amountMinor = Math.min(-debt.postedMinor, funding.postedMinor - funding.heldMinor);
-  if (amountMinor <= 0) return 0;
-  await post(tx, {
-    kind: 'debt_settlement',
-    businessId,
-    // What is owed at one version of the account is paid once.
-    idempotency: { scope: 'debt settlement', key: `${receivable} ${debt.version}` },
-    entries: [
-      { accountId: fundingAccountId, amountMinor: -amountMinor },
-      { accountId: receivable, amountMinor },
-    ],
-  });
-  return amountMinor;
-}
-
-/** The account of what a business owes; most have none. */
-async function findReceivable(tx: Tx, businessId: string): Promise<string | undefined> {
-  const found = await tx
-    .selectFrom('account')
-    .select('id')
-    .where('business_id', '=', businessId)
-    .where('kind', '=', 'receivable')
-    .executeTakeFirst();
-  return found?.id;
-}
-
-const announceCredit = (tx: Tx, businessId: string): Promise<void> =>
-  enqueue(tx, [{ id: newId(), topic: FUNDING_CREDITED_TOPIC, businessId, payload: { businessId } }]);
 
 type Given = {
   kind: JournalKind;

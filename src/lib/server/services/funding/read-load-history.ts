@@ -3,9 +3,11 @@ import type { QueryOf } from '#lib/contract/call.ts';
 import type { LoadHistoryLine, listLoadHistory } from '#lib/contract/funding/history.ts';
 import { moneyStateOf } from '#lib/domain/cards/card-money.ts';
 import type { Db, Schema } from '../../db/schema.ts';
+import { incrementalConditions } from '../incremental.ts';
 import { newestFirst, type Page } from '../keyset.ts';
 import { usd } from '../money.ts';
 import { type Wanted as PageWanted, pageOfPrograms } from '../programs/page-of-programs.ts';
+import { fieldConditions } from '../settings/field-conditions.ts';
 import { cardNamed } from './card-named.ts';
 import { searchConditions, spanConditions } from './history-conditions.ts';
 
@@ -34,6 +36,7 @@ function loadHistoryConditions({
   card,
   type,
   state,
+  field,
   ...span
 }: LoadHistoryFilter): Expression<SqlBool>[] {
   const eb = expressionBuilder<Schema, 'card_money'>();
@@ -41,7 +44,9 @@ function loadHistoryConditions({
     ...(type?.length ? [eb('card_money.type', 'in', type)] : []),
     ...(card?.length ? [isOfCard(card)] : []),
     ...(state?.length ? [eb.or(state.map((one) => STATE_IS[one]))] : []),
+    ...fieldConditions(['card_money.custom_fields'], field),
     ...spanConditions({ at: 'card_money.created_at', amount: 'card_money.amount' }, span),
+    ...incrementalConditions({ created: 'card_money.created_at' }, span),
     ...searchConditions(search, { text: 'card_money.memo', cardId: 'card_money.card_id' }),
   ];
 }
@@ -97,7 +102,8 @@ const toLine = (row: Row): LoadHistoryLine => ({
   amount: usd(row.amount),
   takenBack: row.taken_back === null ? null : usd(row.taken_back),
   loadId: row.load_id,
-  memo: row.memo,
+  // The note of a credit for a case is its name, which the type says.
+  memo: row.type === 'credit' ? null : row.memo,
   customFields: row.custom_fields,
   by: row.actor_name,
   at: row.created_at.toISOString(),

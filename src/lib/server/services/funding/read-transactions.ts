@@ -4,6 +4,7 @@ import type { BusinessTransaction, listBusinessTransactions } from '#lib/contrac
 import type { Actor } from '../../commands/actor.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import { businessesWith } from '../choose-business.ts';
+import { incrementalConditions } from '../incremental.ts';
 import { newestFirst, type Page } from '../keyset.ts';
 import { type Wanted as PageWanted, pageOfPrograms } from '../programs/page-of-programs.ts';
 import { programsOf } from '../programs/programs-of.ts';
@@ -67,6 +68,7 @@ function transactionConditions({
   card,
   type,
   status,
+  on,
   ...span
 }: TransactionFilter): Expression<SqlBool>[] {
   const eb = expressionBuilder<Schema, 'card_transaction'>();
@@ -76,7 +78,11 @@ function transactionConditions({
     ...(type?.length
       ? [sql<SqlBool>`card_transaction.is_refund = any(${type.map((one) => one === 'refund')})`]
       : []),
-    ...spanConditions({ at: 'card_transaction.authorized_at', amount: SHOWN_AMOUNT }, span),
+    ...spanConditions({ at: `card_transaction.${on ?? 'authorized'}_at`, amount: SHOWN_AMOUNT }, span),
+    ...incrementalConditions(
+      { created: 'card_transaction.authorized_at', changed: 'card_transaction.changed_at' },
+      span,
+    ),
     ...searchConditions(search, {
       text: 'card_transaction.merchant_name',
       cardId: 'card_transaction.card_id',

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/schema.ts';
 import { takeReported } from './deposit-row.ts';
 import { fundingAccountOf } from './match-account.ts';
 import { notifyOfReturn } from './notify-of-return.ts';
+import { keepOwnAccountInView } from './own-account-use.ts';
 import { postDepositReturn, postReturnFromSuspense } from './post-deposit.ts';
 
 /**
@@ -29,6 +30,8 @@ export async function returnDeposit(
   if (status !== 'available' || businessId === null) return 'returned';
   const fundingAccountId = await fundingAccountOf(tx, businessId);
   const money = { depositId, amountMinor, businessId, fundingAccountId };
+  // What it leaves unpaid must be seen where it is to be paid.
+  await keepOwnAccountInView(tx, { businessId, now });
   const { journalId, owedMinor } = await postDepositReturn(tx, money);
   await end(journalId);
   await recordAs(

@@ -1,4 +1,5 @@
-import { STATEMENT_KINDS, type StatementLine } from '#lib/contract/funding/statement.ts';
+import type { StatementLine } from '#lib/contract/funding/statement.ts';
+import { STATEMENT_KINDS } from '#lib/domain/funding/statement-kinds.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import type { Actor } from '../../commands/actor.ts';
 import type { Db } from '../../db/schema.ts';
@@ -29,11 +30,15 @@ function seenBy(actor: Actor, businessId: string): Seen {
 
 const KINDS: ReadonlySet<string> = new Set(STATEMENT_KINDS);
 
+/** A kind as a statement names it. */
+export const kindOf = (kind: string): StatementLine['kind'] =>
+  (KINDS.has(kind) ? kind : 'other') as StatementLine['kind'];
+
 function toLine(row: SelectedLine, { cards, payments }: Seen): StatementLine {
   return {
     id: row.id,
     at: row.created_at.toISOString(),
-    kind: (KINDS.has(row.kind) ? row.kind : 'other') as StatementLine['kind'],
+    kind: kindOf(row.kind),
     amount: usd(row.amount),
     balance: usd(row.balance_after),
     card:
@@ -49,6 +54,17 @@ function toLine(row: SelectedLine, { cards, payments }: Seen): StatementLine {
         ? null
         : { id: row.recipient_id, name: row.recipient_name ?? '' },
     party: row.amount < 0 && row.kind === 'funding_transfer' ? row.taker : (row.giver ?? row.sender_name),
-    memo: row.memo,
+    memo: noteOf(row, { cards, payments }),
   };
+}
+
+/**
+ * What was noted about it, for those who may read what it was noted about. A credit for a case has no note of its own
+ * but its name.
+ */
+function noteOf(row: SelectedLine, { cards, payments }: Seen): string | null {
+  if (row.kind === 'adjustment') return null;
+  return (
+    row.memo ?? (cards ? (row.load_memo ?? row.move_memo) : null) ?? (payments ? row.payment_memo : null)
+  );
 }

@@ -1,6 +1,6 @@
-import { STATEMENT_MAX_DAYS } from '#lib/contract/funding/statement.ts';
 import { addDays, type CalendarDate, easternDate, easternInstant } from '#lib/domain/calendar.ts';
-import { problem } from '#lib/domain/problem.ts';
+import { daySpanProblem, SPAN_MAX_DAYS, wrongDaysOf } from '#lib/domain/day-span.ts';
+import { type Problem, problem } from '#lib/domain/problem.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { fieldProblem } from '../../commands/refusal-body.ts';
 
@@ -16,9 +16,10 @@ export function rangeOf(
 ): StatementRange {
   const end = (to ?? latest(easternDate(now), from)) as CalendarDate;
   const begin = (from ?? addDays(end, 1 - USUAL_DAYS)) as CalendarDate;
-  const first = addDays(end, 1 - STATEMENT_MAX_DAYS);
-  if (begin > end) throw at('to', begin);
-  if (begin < first) throw at('from', first);
+  const backwards = daySpanProblem(begin, end);
+  if (backwards) throw at('to', backwards);
+  const wrong = wrongDaysOf({ from: begin, to: end }, { today: easternDate(now), mostDays: SPAN_MAX_DAYS });
+  if (wrong) throw at('from', problem('dateFrom', { date: addDays(end, 1 - SPAN_MAX_DAYS) }));
   return { from: begin, to: end };
 }
 
@@ -30,5 +31,5 @@ export const instantsOf = ({ from, to }: StatementRange): { begin: Date; end: Da
 
 const latest = (today: string, from: string | undefined): string => (from && from > today ? from : today);
 
-const at = (field: 'from' | 'to', date: string): Refusal =>
-  new Refusal('validation_failed', { fields: { [field]: fieldProblem(problem('dateFrom', { date })) } });
+const at = (field: 'from' | 'to', found: Problem): Refusal =>
+  new Refusal('validation_failed', { fields: { [field]: fieldProblem(found) } });

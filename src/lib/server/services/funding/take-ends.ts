@@ -61,5 +61,5 @@ function atField(
   field: 'toBusinessId' | 'fromBusinessId',
   key: 'required' | 'invalid' | 'sameBusiness' | 'businessNotFound',
 ): Refusal {
-  return new Refusal(error, { fields: { [field]: fieldProblem(problem(key)) } });
+  return new Refusal(error, { fields: { [field]: fieldProblem(problem(key, { field })) } });
 }

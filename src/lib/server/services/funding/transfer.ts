@@ -6,7 +6,7 @@ import { nameOf } from '../../commands/actor.ts';
 import { command, done } from '../../commands/handler.ts';
 import { centsOf, moveMoney } from '../money.ts';
 import { assertFundingFields } from './funding-fields.ts';
-import { creditArrived } from './post-deposit.ts';
+import { lockWithDebt, settleDebt } from './settle-debt.ts';
 import { selectDeposits, toDeposit } from './shown-deposit.ts';
 import { takeEnds } from './take-ends.ts';
 
@@ -17,6 +17,7 @@ export const transferFunds = command(call, async (request) => {
   const { from, to, type } = await takeEnds(tx, actor, { businessId: params.id, ...body });
   const customFields = body.customFields ?? {};
   await assertFundingFields(tx, to.id, customFields);
+  await lockWithDebt(tx, to.id, [from.fundingAccountId, to.fundingAccountId]);
   const { journalId, balanceOf } = await moveMoney(tx, {
     kind: 'funding_transfer',
     businessId: from.id,
@@ -59,7 +60,7 @@ export const transferFunds = command(call, async (request) => {
       payload: { ...money, ...ends, direction, otherName: other.name },
     });
   }
-  await creditArrived(tx, { businessId: to.id, fundingAccountId: to.fundingAccountId });
+  await settleDebt(tx, { businessId: to.id, fundingAccountId: to.fundingAccountId });
   const deposit = await selectDeposits(tx).where('deposit.id', '=', depositId).executeTakeFirstOrThrow();
   return done({ deposit: toDeposit(deposit), available: balanceOf(from.fundingAccountId).available });
 });

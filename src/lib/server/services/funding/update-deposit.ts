@@ -3,7 +3,8 @@ import { changeOf } from '../../commands/change-of.ts';
 import { command, done, unchanged } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { programsOf } from '../programs/programs-of.ts';
-import { assertFundingFields } from './funding-fields.ts';
+import { valuesAfter } from '../settings/values-after.ts';
+import { readFundingFields } from './funding-fields.ts';
 import { selectDeposits, toDeposit } from './shown-deposit.ts';
 
 /** What its own people note down beside a deposit; the money stays as it is. */
@@ -20,9 +21,10 @@ export const updateDeposit = command(call, async ({ tx, actor, params, body, rec
   const before = { memo: deposit.memo, customFields: deposit.custom_fields };
   const after = {
     memo: body.memo === undefined ? before.memo : body.memo?.trim() || null,
-    customFields: body.customFields ?? before.customFields,
+    customFields: body.customFields
+      ? valuesAfter(await readFundingFields(tx, deposit.business_id), before.customFields, body.customFields)
+      : before.customFields,
   };
-  if (body.customFields) await assertFundingFields(tx, deposit.business_id, body.customFields);
   const shown = async () => ({
     deposit: toDeposit(
       await selectDeposits(tx).where('deposit.id', '=', deposit.id).executeTakeFirstOrThrow(),

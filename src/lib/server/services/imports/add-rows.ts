@@ -4,6 +4,7 @@ import { problem } from '#lib/domain/problem.ts';
 import { command, done } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { fieldProblem } from '../../commands/refusal-body.ts';
+import { assertNotAsked } from '../../commands/waiting-commit.ts';
 import { cellsOf, checkRows } from './check-rows.ts';
 import { checkingOf } from './checking-of.ts';
 import { countChange, keepRows } from './keep-rows.ts';
@@ -15,6 +16,7 @@ export const addImportRows = command(call, async (request) => {
   const { tx, actor, params, body, platform, now } = request;
   const file = await takeImport(tx, { id: params.id, actor });
   assertOpen(file);
+  await assertNotAsked(tx, file.id);
   const checking = await checkingOf(request, file);
   const columns = await readColumns(tx, file.kind, file.business_id);
   const { cardKey } = platform.config;

@@ -4,15 +4,15 @@ import { wrongState } from '../../commands/wrong-state.ts';
 import { readImport } from './read-import.ts';
 import { takeImport } from './take-import.ts';
 
-/** Ends an import. The chunk that a worker is at comes to its end first; no other begins. */
+/** Ends an import. The chunk that a worker is at comes to its end first; no other begins. What was wrong with the others is kept, so that they can be mended elsewhere. */
 export const cancelImport = command(call, async ({ tx, actor, params, now, record }) => {
   const file = await takeImport(tx, { id: params.id, actor });
   if (file.state !== 'draft' && file.state !== 'running') throw wrongState('importOver');
   await tx
     .updateTable('import_row')
-    .set({ state: 'cancelled', problems: null })
+    .set({ state: 'cancelled' })
     .where('import_id', '=', file.id)
-    .where('state', 'in', ['bad', 'good', 'waiting'])
+    .where('state', 'in', ['good', 'waiting'])
     .execute();
   await tx
     .updateTable('import_file')

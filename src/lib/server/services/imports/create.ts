@@ -5,13 +5,13 @@ import { nameOf } from '../../commands/actor.ts';
 import { command, done } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { fieldProblem } from '../../commands/refusal-body.ts';
-import { assertMayImport } from './kinds.ts';
+import { assertMayBegin } from './kinds.ts';
 import { readColumns } from './read-columns.ts';
 import { readImport } from './read-import.ts';
 
 /** Begins an import: what its cells are. Nothing is done before it is committed. */
 export const createImport = command(call, async ({ tx, actor, params, body, now }) => {
-  await assertMayImport(tx, { actor, businessId: params.id, kind: body.kind, now });
+  await assertMayBegin(tx, { actor, businessId: params.id, kind: body.kind, now });
   assertColumns(body.columns, await readColumns(tx, body.kind, params.id));
   const id = newId();
   const by = nameOf(actor);

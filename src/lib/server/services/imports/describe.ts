@@ -2,11 +2,11 @@ import { describeImport as call } from '#lib/contract/imports/imports.ts';
 import { MAX_IMPORT_ROWS } from '#lib/domain/imports/import-kinds.ts';
 import { query } from '../../commands/handler.ts';
 import { usd } from '../money.ts';
-import { assertMayImport } from './kinds.ts';
+import { assertMayBegin } from './kinds.ts';
 import { readColumns } from './read-columns.ts';
 
 export const describeImport = query(call, async ({ db, actor, params, query: { kind }, now }) => {
-  const businessIds = await assertMayImport(db, { actor, businessId: params.id, kind, now });
+  const businessIds = await assertMayBegin(db, { actor, businessId: params.id, kind, now });
   const columns = await readColumns(db, kind, params.id);
   const only = businessIds.length === 1 && kind !== 'recipients' ? businessIds[0] : undefined;
   const balance = only

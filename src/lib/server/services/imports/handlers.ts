@@ -5,12 +5,14 @@ import { cancelImport } from './cancel.ts';
 import { commitImport, commitPaymentsImport } from './commit.ts';
 import { createImport } from './create.ts';
 import { describeImport } from './describe.ts';
+import { exportImportRows } from './export-rows.ts';
 import { getImport } from './get.ts';
 import { listImports } from './list.ts';
 import { listImportRows } from './list-rows.ts';
 import { updateImportRows } from './update-rows.ts';
 
 export const importsHandlers: HandlersOf<typeof importsCalls> = {
+  exportImportRows,
   addImportRows,
   cancelImport,
   commitImport,

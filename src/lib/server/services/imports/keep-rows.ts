@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 type Kept = {
   importId: string;
   cardKey: Buffer;
-  rows: readonly CheckedRow[];
+  rows: readonly (CheckedRow & { isLeftOut?: boolean })[];
   /** The states from which a row may be written anew. */
   from: readonly ImportRowState[];
   now: Date;
@@ -27,9 +27,12 @@ export async function keepRows(tx: Tx, { importId, cardKey, rows, from, now }: K
     .where('number', '=', sql<number>`any(${numbers}::int[])`)
     .where('fingerprint', 'is not', null)
     .execute();
-  const written = rows.map(({ number, cells, problems, fingerprint, ownerId, amountMinor, subject }) => {
+  const written = rows.map((row) => {
+    const { number, cells, ownerId, amountMinor, subject, isLeftOut } = row;
     const { shown, sealed } = sealCells(cardKey, { importId, number }, cells);
-    const state: ImportRowState = problems ? 'bad' : 'good';
+    // What is left out is nobody's problem, and no other row is the same as it.
+    const { problems, fingerprint } = isLeftOut ? { problems: null, fingerprint: null } : row;
+    const state: ImportRowState = isLeftOut ? 'leftOut' : problems ? 'bad' : 'good';
     const owned = { owner_id: ownerId, amount: amountMinor, subject };
     return { number, cells: shown, sealed, problems, state, fingerprint, ...owned };
   });
@@ -47,7 +50,7 @@ export async function keepRows(tx: Tx, { importId, cardKey, rows, from, now }: K
   await markSame(tx, { importId, fingerprints: [...new Set(fingerprints)], now });
 }
 
-/** Marks rows that stand above in the same file, or that an import of the last days has done. */
+/** Marks rows that stand above in the same file or are done in it, or that an import of the last days has done. */
 async function markSame(
   tx: Tx,
   { importId, fingerprints, now }: { importId: string; fingerprints: readonly string[]; now: Date },
@@ -56,7 +59,9 @@ async function markSame(
   const since = new Date(now.getTime() - SAME_WITHIN_DAYS * DAY_MS);
   await sql`
     with same as materialized (
-      select number, nullif(min(number) over (partition by fingerprint), number) as above, (
+      select number, coalesce(
+          min(number) filter (where state = 'done') over (partition by fingerprint),
+          nullif(min(number) over (partition by fingerprint), number)) as above, (
         select max(done_at) from import_row as earlier
         where earlier.fingerprint = import_row.fingerprint and earlier.import_id <> import_row.import_id
           and earlier.state = 'done' and earlier.done_at > ${since}) as before

@@ -3,14 +3,26 @@ import type { ImportKind } from '#lib/domain/imports/import-kinds.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { readCustomFields } from '../settings/read.ts';
 
-/** The columns of a kind of file with the custom fields that apply to a business now. */
+/** The columns that a kind of file can have in a business now, with the custom fields that apply. */
 export async function readColumns(
   db: Db | Tx,
   kind: ImportKind,
   businessId: string,
 ): Promise<readonly ImportColumn[]> {
   const resource = customFieldsOf(kind, await isOfPrograms(db, businessId));
-  return columnsOf(kind, resource ? await readCustomFields(db, businessId, resource) : []);
+  const columns = columnsOf(kind, resource ? await readCustomFields(db, businessId, resource) : []);
+  const mayLoad = kind !== 'virtual' || (await isEligibleForOnDemand(db, businessId));
+  return mayLoad ? columns : columns.filter(({ name }) => name !== 'load');
+}
+
+/** Whether a virtual card can be loaded in the step that orders it. */
+async function isEligibleForOnDemand(db: Db | Tx, businessId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('business')
+    .select('is_eligible_for_on_demand')
+    .where('id', '=', businessId)
+    .executeTakeFirst();
+  return row?.is_eligible_for_on_demand === true;
 }
 
 /** A program, or the organisation of some: their payments share the fields of programs. */

@@ -3,6 +3,7 @@ import type { Import } from '#lib/contract/imports/import.ts';
 import type { ImportState } from '#lib/domain/imports/import-kinds.ts';
 import { type Actor, nameOf } from '../../commands/actor.ts';
 import { Refusal } from '../../commands/refusal.ts';
+import { IMPORT_COMMITS } from '../../commands/waiting-commit.ts';
 import type { JobState } from '../../db/schema/jobs.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { usd } from '../money.ts';
@@ -79,12 +80,14 @@ function toImport(row: Selected, { counts, money, approvals }: Known): Import {
     fileName: row.file_name,
     columns: row.columns,
     state,
+    lastRow: Math.max(0, ...found.map(({ last }) => last)),
     revision: row.revision,
     counts: {
       total: found.reduce((sum, { rows }) => sum + rows, 0),
       bad: count('bad'),
       good: count('good'),
       duplicates: found.find((one) => one.state === 'good')?.duplicates ?? 0,
+      leftOut: count('leftOut'),
       waiting: count('waiting'),
       done: count('done'),
       failed: count('failed'),
@@ -100,7 +103,7 @@ function toImport(row: Selected, { counts, money, approvals }: Known): Import {
         available: usd(available),
       })),
     moved: usd(moved?.amount ?? 0),
-    approvalId: state === 'draft' || state === 'done' ? (approvals.get(row.id) ?? null) : null,
+    approvalId: state === 'running' || state === 'cancelled' ? null : (approvals.get(row.id) ?? null),
     error: state === 'failed' ? row.job_error : null,
     createdAt: row.created_at.toISOString(),
     committedAt: row.committed_at?.toISOString() ?? null,
@@ -115,8 +118,9 @@ async function readCounts(db: Db | Tx, ids: readonly string[]) {
     rows: number;
     duplicates: number;
     amount: number;
+    last: number;
   }>`
-    select import_id, state, count(*)::int as rows, coalesce(sum(amount), 0)::bigint as amount,
+    select import_id, state, count(*)::int as rows, max(number) as last, coalesce(sum(amount), 0)::bigint as amount,
       count(*) filter (where duplicate_of is not null or done_before is not null)::int as duplicates
     from import_row where import_id = any(${ids}::uuid[]) group by 1, 2`.execute(db);
   return rows;
@@ -152,7 +156,14 @@ async function readApprovals(db: Db | Tx, rows: readonly Selected[]): Promise<Ma
     .select(['id', sql<string>`request -> 'params' ->> 'id'`.as('import_id')])
     .where('business_id', 'in', [...new Set(rows.map(({ business_id }) => business_id))])
     .where('status', '=', 'pending')
-    .where('call', 'in', ['commitImport', 'commitPaymentsImport'])
+    .where('call', 'in', IMPORT_COMMITS)
+    .where(
+      sql`request -> 'params' ->> 'id'`,
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(rows.length)
     .execute();
   return new Map(found.map(({ id, import_id }) => [import_id, id]));
 }

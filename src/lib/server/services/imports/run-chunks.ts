@@ -123,13 +123,13 @@ async function doRange(kind: ImportKind, { from, to }: Range, context: JobContex
       now,
     };
     const { cardKey } = platform.config;
-    const toDo = rows.map(({ number, cells, sealed, subject, amount }) => ({
+    const waiting = rows.map(({ number, cells, sealed, subject, amount }) => ({
       number,
       cells: openCells(cardKey, { importId, number }, cells, sealed),
       subject,
       amountMinor: amount,
     }));
-    const ends = doing.businessIds.length > 0 ? await DO[kind](doing, toDo) : toDo.map(forbidden);
+    const ends = doing.businessIds.length > 0 ? await DO[kind](doing, waiting) : waiting.map(forbidden);
     await sql`set constraints all immediate`.execute(tx);
     await keepEnds(doing, ends);
   });

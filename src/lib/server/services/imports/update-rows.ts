@@ -4,6 +4,7 @@ import { problem } from '#lib/domain/problem.ts';
 import { command, done } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { fieldProblem } from '../../commands/refusal-body.ts';
+import { assertNotAsked } from '../../commands/waiting-commit.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import { checkRows } from './check-rows.ts';
 import { checkingOf } from './checking-of.ts';
@@ -13,13 +14,14 @@ import { toImportRow } from './row-answer.ts';
 import { openCells } from './seal-cells.ts';
 import { assertOpen, takeImport } from './take-import.ts';
 
-const MENDABLE = ['bad', 'good', 'failed'] as const;
+const MENDABLE = ['bad', 'good', 'leftOut', 'failed'] as const;
 
-/** Mends cells of rows that are not done; a row that failed can be committed again then. */
+/** Mends cells of rows that are not done, or leaves rows out; a row that failed can be committed again then. */
 export const updateImportRows = command(call, async (request) => {
   const { tx, actor, params, body, platform, now } = request;
   const file = await takeImport(tx, { id: params.id, actor });
   assertOpen(file);
+  await assertNotAsked(tx, file.id);
   const importId = file.id;
   const checking = await checkingOf(request, file);
   const columns = await readColumns(tx, file.kind, file.business_id);
@@ -40,14 +42,19 @@ export const updateImportRows = command(call, async (request) => {
     .orderBy('number')
     .execute();
   if (stored.length < numbers.length) throw new Refusal('not_found');
-  if (stored.some(({ state }) => state === 'done')) throw wrongState('rowDone');
-  const mended = stored.map(({ number, cells: shown, sealed }) => ({
+  const open = stored.filter(({ state }) => state !== 'done');
+  if (open.length < stored.length && !body.passOverDone) throw wrongState('rowDone');
+  const mended = open.map(({ number, cells: shown, sealed }) => ({
     number,
     cells: mend(openCells(cardKey, { importId, number }, shown, sealed), shown, given.get(number) ?? {}),
   }));
-  const rows = await checkRows(checking, { columns, cardKey }, mended);
-  await keepRows(tx, { importId, cardKey, rows, from: MENDABLE, now });
-  const revision = await countChange(tx, importId, now);
+  const leftOut = new Set(body.rows.filter(({ isLeftOut }) => isLeftOut).map(({ number }) => number));
+  const rows = (await checkRows(checking, { columns, cardKey }, mended)).map((row) => ({
+    ...row,
+    isLeftOut: leftOut.has(row.number),
+  }));
+  if (open.length > 0) await keepRows(tx, { importId, cardKey, rows, from: MENDABLE, now });
+  const revision = open.length > 0 ? await countChange(tx, importId, now) : file.revision;
   const shown = await tx
     .selectFrom('import_row')
     .selectAll()

@@ -29,6 +29,7 @@ type RowRequest = { params: Record<string, string>; body: unknown };
 export function commandRows(
   handler: CommandHandler,
   toRequest: (input: Record<string, unknown>, context: JobContext) => RowRequest,
+  resultOf: (answer: unknown) => Record<string, unknown> = () => ({}),
 ): JobKind {
   return {
     async runRows(rows, context) {
@@ -36,7 +37,7 @@ export function commandRows(
       const outcomes: RowOutcome[] = [];
       const takeTurns = async () => {
         for (let row = waiting.shift(); row; row = waiting.shift()) {
-          outcomes.push(await runRow(handler, toRequest, row, context));
+          outcomes.push(await runRow({ handler, toRequest, resultOf }, row, context));
         }
       };
       await Promise.all(Array.from({ length: CONCURRENCY }, takeTurns));
@@ -45,9 +46,15 @@ export function commandRows(
   };
 }
 
+type RowWork = {
+  handler: CommandHandler;
+  toRequest: (input: Record<string, unknown>, context: JobContext) => RowRequest;
+  /** what of the answer its row keeps */
+  resultOf: (answer: unknown) => Record<string, unknown>;
+};
+
 async function runRow(
-  handler: CommandHandler,
-  toRequest: (input: Record<string, unknown>, context: JobContext) => RowRequest,
+  { handler, toRequest, resultOf }: RowWork,
   { seq, key, input }: JobRow,
   context: JobContext,
 ): Promise<RowOutcome> {
@@ -75,7 +82,7 @@ async function runRow(
       ...parseInput(call, { params: given.params, query: {}, body: given.body }),
     };
     const { status, body } = await runCommand(handler, request, key);
-    if (status < 300) return { seq, kind: 'done', result: {} };
+    if (status < 300) return { seq, kind: 'done', result: resultOf(body) };
     const { error, reason } = body as ErrorBody;
     return { seq, kind: 'refused', error, reason };
   } catch (error) {

@@ -1,23 +1,31 @@
 import { downloadJobFile as call } from '#lib/contract/jobs/jobs.ts';
 import { easternDate } from '#lib/domain/calendar.ts';
-import { CSV_MARK } from '#lib/domain/csv.ts';
+import { nameOf } from '../../commands/actor.ts';
 import { download } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import type { Db } from '../../db/schema.ts';
 import { businessesWith } from '../choose-business.ts';
-import { EXPORT_KIND, EXPORT_PERMISSIONS, exportHead, FILE_KEPT_DAYS } from './export-rows.ts';
+import { fileIn } from '../exports/file-in.ts';
+import {
+  EXPORT_KIND,
+  EXPORT_PERMISSIONS,
+  exportAmounts,
+  exportHeads,
+  FILE_KEPT_DAYS,
+} from './export-rows.ts';
 import { rowIsOf } from './row-is-of.ts';
 
 /** Lines in memory at once. */
 const PAGE_LINES = 1_000;
 
-/** The lines of the programs whose cards the caller may see and export, whoever started the job. */
-export const downloadJobFile = download(call, async ({ db, actor, params, now }) => {
+/** For whoever began it alone: the lines of the programs whose cards they may still see and export. */
+export const downloadJobFile = download(call, async ({ db, actor, params, query, now }) => {
   const job = await db
     .selectFrom('job')
-    .select(['business_id', 'kind', 'state', 'created_at', 'finished_at'])
+    .select(['business_id', 'kind', 'state', 'total', 'created_at', 'finished_at'])
     .where('id', '=', params.id)
+    .where('actor', '=', nameOf(actor).id)
     .executeTakeFirst();
   if (job?.kind !== EXPORT_KIND) throw new Refusal('not_found');
   const businessIds = businessesWith(actor, ...EXPORT_PERMISSIONS);
@@ -25,16 +33,17 @@ export const downloadJobFile = download(call, async ({ db, actor, params, now })
   if (job.state === 'failed') throw wrongState('jobFailed');
   if (job.state !== 'done' || !job.finished_at) throw wrongState('jobRunning');
   if (now.getTime() - job.finished_at.getTime() > FILE_KEPT_DAYS * 86_400_000) throw new Refusal('not_found');
-  return {
-    fileName: `cards-${easternDate(job.created_at)}.csv`,
-    contentType: 'text/csv; charset=utf-8',
-    parts: linesOf(db, params.id, businessIds),
-  };
+  return fileIn(query.format, {
+    name: `cards-${easternDate(job.created_at)}`,
+    heads: exportHeads(),
+    amounts: exportAmounts,
+    lineCount: job.total,
+    lines: linesOf(db, params.id, businessIds),
+  });
 });
 
 /** Reads the file page by page, in the order of the snapshot. */
 async function* linesOf(db: Db, jobId: string, businessIds: readonly string[]): AsyncGenerator<string> {
-  yield CSV_MARK + exportHead();
   for (let after = 0; ; ) {
     const rows = await db
       .selectFrom('job_row')

@@ -32,8 +32,9 @@ const COLUMNS = [
 
 const text = serverTranslate('en');
 
-/** The first line of an export. */
-export const exportHead = (): string => csvLine(COLUMNS.map((column) => text(`cards.column.${column}`)));
+/** The first line of an export, and which of its columns are numbers. */
+export const exportHeads = (): string[] => COLUMNS.map((column) => text(`cards.column.${column}`));
+export const exportAmounts = [COLUMNS.indexOf('available'), COLUMNS.indexOf('held')];
 
 /**
  * Writes each card's line of the file, as the card is when its row runs, with the present permissions of the job's

@@ -1,3 +1,4 @@
+import type { OutputOf } from '#lib/contract/call.ts';
 import { listJobRows as call } from '#lib/contract/jobs/jobs.ts';
 import { query } from '../../commands/handler.ts';
 import { businessesWith } from '../choose-business.ts';
@@ -41,5 +42,6 @@ export const listJobRows = query(call, async ({ db, actor, params, query: { stat
     error,
     reason,
     result,
+    moved: (result?.moved as OutputOf<typeof call>['items'][number]['moved'] | undefined) ?? null,
   }));
 });

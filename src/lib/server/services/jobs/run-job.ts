@@ -7,7 +7,7 @@ import type { RowOutcome } from '../../jobs/job-row.ts';
 import { keepOutcomes, waitingRows } from '../../jobs/job-rows.ts';
 import { markDelivered, type TakenMessage } from '../../ledger/outbox.ts';
 import type { Platform } from '../../platform.ts';
-import { loadAccount } from '../people/load-actor.ts';
+import { loadRecorded } from '../people/load-recorded.ts';
 import type { JobContext, JobKind } from './job-kind.ts';
 
 /** A row that is put off this often in one run fails until somebody retries it. */
@@ -73,7 +73,7 @@ async function beginJob(
 /** The job's owner with their present permissions; undefined where the account is missing or disabled. */
 async function readActor(platform: Platform, id: string): Promise<Actor | undefined> {
   if (id.startsWith('system:')) return { kind: 'system', name: id.slice('system:'.length) };
-  return loadAccount(platform.db, id);
+  return loadRecorded(platform.db, id);
 }
 
 /** @returns false when the worker stops or lost the lease */

@@ -1,10 +1,13 @@
+import { answeredPhone } from '#lib/domain/phone.ts';
 import { formatDateTime, formatDay, formatMoney } from '#lib/i18n/formats.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#lib/i18n/languages.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';
 import type { Tx } from '../../db/schema.ts';
 import { wantsMail } from '../cardholder/preference-row.ts';
 import { enqueueMails, type WaitingMail } from './enqueue-mail.ts';
+import { enqueueTexts, type WaitingText } from './enqueue-text.ts';
 import { holderPaths } from './holder-paths.ts';
+import { isTextKind } from './text-words.ts';
 
 /** A case with its purchase, and its dates as `YYYY-MM-DD`. */
 type DisputeFacts = {
@@ -26,14 +29,12 @@ type News = { now: Date } & (
   | { kind: 'replacementRequested'; place: string }
   | { kind: 'replacementDeclined'; reason: string }
   | {
-      kind:
-        | StateNews
-        | NewHolderNews
-        | 'cardLinked'
-        | 'pinSet'
-        | 'cardClosed'
-        | 'cardMoved'
-        | ReplacementNews;
+      kind: StateNews;
+      /** The holder did it themself. */
+      isOwnAct?: boolean;
+    }
+  | {
+      kind: NewHolderNews | 'cardLinked' | 'pinSet' | 'cardClosed' | 'cardMoved' | ReplacementNews;
     }
 );
 export type HolderNews = News & { cardId: string };
@@ -50,9 +51,10 @@ type NewHolderNews = (typeof NEW_HOLDER_NEWS)[number];
 const isOfNewCard = ({ kind }: News) => (NEW_HOLDER_NEWS as readonly string[]).includes(kind);
 
 /**
- * Notifies a card's holder, in their language, where the card is linked to an account with an email. Loads follow
- * what the account chose; everything else is always reported. A new PIN is also reported to the address of a card that
- * nobody linked, because somebody else may have set it, and so is a card that is new to them.
+ * Notifies a card's holder, in their language, where the card is linked to an account: by email, or by text message
+ * where the account has none (`textsOf`). Loads follow what the account chose; everything else is always reported. A new
+ * PIN is also reported to the address of a card that nobody linked, because somebody else may have set it, and so is a
+ * card that is new to them.
  */
 export const notifyHolder = (tx: Tx, { cardId, ...news }: HolderNews): Promise<void> =>
   notifyHolders(tx, [cardId], news);
@@ -74,6 +76,7 @@ export const notifyLoads = (
 
 async function notifyEach(tx: Tx, newsOf: ReadonlyMap<string, News>): Promise<void> {
   const cards = await selectHolders(tx, [...newsOf.keys()]);
+  await enqueueTexts(tx, textsOf(cards, newsOf));
   const mails = cards.flatMap((card): { businessId: string; mail: WaitingMail }[] => {
     const news = newsOf.get(card.id);
     if (!news) return [];
@@ -81,12 +84,11 @@ async function notifyEach(tx: Tx, newsOf: ReadonlyMap<string, News>): Promise<vo
     if (news.kind === 'cardLoaded' && !card.wants_loads) return [];
     const to = card.email ?? (isNew || news.kind === 'pinSet' ? card.holder_email : null);
     if (!to) return [];
-    const known = card.language ?? card.known_language;
-    const language = isLanguage(known) ? known : DEFAULT_LANGUAGE;
+    const language = languageOf(card);
     const about = {
       name: card.first_name ?? card.holder_first_name,
       organization: card.organisation_name,
-      last4: card.last4 ?? '••••',
+      last4: last4Of(card),
     };
     const mail = {
       to,
@@ -112,6 +114,40 @@ async function notifyEach(tx: Tx, newsOf: ReadonlyMap<string, News>): Promise<vo
   await enqueueMails(tx, mails);
 }
 
+type Holder = Awaited<ReturnType<typeof selectHolders>>[number];
+
+function languageOf(card: Holder): Language {
+  const known = card.language ?? card.known_language;
+  return isLanguage(known) ? known : DEFAULT_LANGUAGE;
+}
+
+const last4Of = ({ last4 }: Holder): string => last4 ?? '••••';
+
+/** The same news for those who have no email and a phone; they know of a card that they lock themselves. */
+const textsOf = (cards: readonly Holder[], newsOf: ReadonlyMap<string, News>) =>
+  cards.flatMap((card): { businessId: string; text: WaitingText }[] => {
+    const news = newsOf.get(card.id);
+    if (!news || !isTextKind(news.kind)) return [];
+    if (news.kind === 'cardLocked' && news.isOwnAct) return [];
+    const to = phoneOf(card, news);
+    if (!to) return [];
+    const { business_id: businessId, brand } = card;
+    return [
+      { businessId, text: { to, language: languageOf(card), brand, kind: news.kind, last4: last4Of(card) } },
+    ];
+  });
+
+/**
+ * The phone that the account has proven. Where nobody linked the card, a new PIN alone is told to the number that the
+ * organization noted, which is once a card; numbers of other countries have to be proven first, because strangers earn
+ * by each message.
+ */
+function phoneOf(card: Holder, { kind }: News): string | null {
+  if (card.user_id !== null) return card.email === null && card.is_phone_proven ? card.phone : null;
+  const noted = kind === 'pinSet' && card.holder_email === null ? card.holder_phone : null;
+  return noted && answeredPhone(noted) !== noted ? noted : null;
+}
+
 /** A card that nobody has linked uses the language of the account with its email. */
 const selectHolders = (tx: Tx, cardIds: readonly string[]) =>
   tx
@@ -129,10 +165,13 @@ const selectHolders = (tx: Tx, cardIds: readonly string[]) =>
       'card.business_id',
       'card.holder_email',
       'card.holder_first_name',
+      'card.holder_phone',
       'business.brand',
       'users.first_name',
       'users.email',
       'users.language',
+      'users.phone',
+      'users.is_phone_proven',
       'known.language as known_language',
     ])
     .select(({ ref }) => wantsMail(ref('users.id'), 'cardLoads').as('wants_loads'))

@@ -1,5 +1,5 @@
 import type { Note } from '#lib/contract/notes/notes.ts';
-import type { Actor, Grant } from '../../commands/actor.ts';
+import { type Actor, type Grant, nameOf } from '../../commands/actor.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { businessShowingRecipients } from './business-showing-recipients.ts';
@@ -29,8 +29,7 @@ export function toNote(row: Selected, actor: Actor): Note {
   };
 }
 
-const isOwn = ({ author }: { author: string }, actor: Actor): boolean =>
-  actor.kind === 'user' && actor.uid === author;
+const isOwn = ({ author }: { author: string }, actor: Actor): boolean => nameOf(actor).id === author;
 
 /** @throws Refusal 404 */
 export async function readNote(tx: Tx, id: string, actor: Actor): Promise<Note> {

@@ -2,7 +2,8 @@ import { v7 as newId } from 'uuid';
 import type { Tx } from '../../db/schema.ts';
 import { enqueue } from '../../ledger/outbox.ts';
 import { mailApplicant } from './mail-applicant.ts';
-import type { ApplicationRow } from './take-application.ts';
+import { ownersOf, readPeople } from './people.ts';
+import { type ApplicationRow, moveTo } from './take-application.ts';
 
 export const CHECK_TOPIC = 'onboarding.check';
 
@@ -26,4 +27,13 @@ export async function beginCheck(tx: Tx, application: ApplicationRow, now: Date)
   const payload: WaitingCheck = { businessId, round };
   await enqueue(tx, [{ id: newId(), topic: CHECK_TOPIC, businessId, payload }]);
   await mailApplicant(tx, application, { kind: 'applicationReceived' });
+}
+
+/** A submitted application that waits for no owner any more is complete, and is verified. */
+export async function completeByOwners(tx: Tx, application: ApplicationRow, now: Date): Promise<void> {
+  if (application.status !== 'waiting_for_beneficial_owners') return;
+  const owners = ownersOf(await readPeople(tx, application.business_id));
+  if (owners.some((owner) => !owner.finished_at)) return;
+  await moveTo(tx, application, 'application_submitted', now);
+  await beginCheck(tx, application, now);
 }

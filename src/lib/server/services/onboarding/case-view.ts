@@ -6,7 +6,7 @@ import { viewApplication } from './application-view.ts';
 import { readHistory } from './case-history.ts';
 import { readDocuments, toDocument } from './document-rows.ts';
 import { viewOwners } from './owner-view.ts';
-import { ownersOf, type PersonRow, placeOf, readPeople } from './people.ts';
+import { ownersOf, type PersonRow, personOf, readPeople } from './people.ts';
 import { type ApplicationRow, readApplication, takeApplication } from './take-application.ts';
 
 /** An application as a reviewer sees it. @throws Refusal 404 */
@@ -27,8 +27,7 @@ async function viewCaseOwners(db: Db | Tx, people: readonly PersonRow[]): Promis
           ...owner,
           title: row.title,
           birthDate: row.birth_date,
-          ...placeOf(row),
-          hasIdentityNumber: row.sealed_identity_number !== null,
+          ...personOf(row),
         }
       : [];
   });

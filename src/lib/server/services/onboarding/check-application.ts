@@ -66,9 +66,18 @@ const describePerson = (row: Selectable<ApplicationPersonTable>, cardKey: Buffer
   firstName: row.first_name,
   lastName: row.last_name,
   birthDate: given(row.birth_date),
-  identityNumber: unsealNumber(cardKey, { personId: row.id }, given(row.sealed_identity_number)),
+  identity: {
+    kind: given(row.identity_kind),
+    country: row.identity_country,
+    number: unsealNumber(cardKey, { personId: row.id }, given(row.sealed_identity_number)),
+  },
   isPrimary: row.role === 'primary',
-  ...place(row),
+  country: row.country,
+  addressOne: given(row.address_one),
+  addressTwo: row.address_two,
+  city: given(row.city),
+  state: row.state,
+  zip: row.zip,
 });
 
 type PlaceColumns = Pick<ApplicationRow, 'address_one' | 'address_two' | 'city' | 'state' | 'zip'>;

@@ -1,34 +1,26 @@
 import { APPLICATION_SESSION_MS } from '#lib/domain/onboarding/application-links.ts';
+import { APPLICANT_SCOPES, type ApplicantScope } from '#lib/domain/onboarding/application-states.ts';
+import { deviceCookie } from '../../commands/device-cookie.ts';
 import type { Config } from '../../config.ts';
 
-/** A name with `__Host-` is bound to its host and to https; the sandbox runs over plain http. */
-const nameOf = ({ publicOrigin }: Pick<Config, 'publicOrigin'>): string =>
-  isSecure(publicOrigin) ? '__Host-larkspur-application' : 'larkspur-application';
+type Site = Pick<Config, 'publicOrigin'>;
 
-const isSecure = (origin: string): boolean => origin.startsWith('https://');
+/** One for each kind of link, so that none displaces another on the same device. */
+const COOKIES = {
+  application: deviceCookie('application', APPLICATION_SESSION_MS),
+  owner: deviceCookie('application-owner', APPLICATION_SESSION_MS),
+  upload: deviceCookie('application-upload', APPLICATION_SESSION_MS),
+};
 
-/** The secret that a request brings; undefined where it brings none. */
-export function readCookie(config: Pick<Config, 'publicOrigin'>, header: string): string | undefined {
-  const start = `${nameOf(config)}=`;
-  return header
-    .split(';')
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(start))
-    ?.slice(start.length);
+/** The secrets that a request brings, one of a kind of link at most. */
+export function readCookies(site: Site, header: string): { scope: ApplicantScope; secret: string }[] {
+  return APPLICANT_SCOPES.flatMap((scope) => {
+    const secret = COOKIES[scope].read(site, header);
+    return secret ? [{ scope, secret }] : [];
+  });
 }
 
-/** Scripts never see it, and no other site sends it. */
-export const makeCookie = (config: Pick<Config, 'publicOrigin'>, secret: string): string =>
-  cookie(config, secret, APPLICATION_SESSION_MS / 1000);
+export const makeCookie = (site: Site, scope: ApplicantScope, secret: string): string =>
+  COOKIES[scope].make(site, secret);
 
-export const dropCookie = (config: Pick<Config, 'publicOrigin'>): string => cookie(config, '', 0);
-
-const cookie = (config: Pick<Config, 'publicOrigin'>, value: string, maxAgeS: number): string =>
-  [
-    `${nameOf(config)}=${value}`,
-    'Path=/',
-    `Max-Age=${maxAgeS}`,
-    'HttpOnly',
-    'SameSite=Strict',
-    ...(isSecure(config.publicOrigin) ? ['Secure'] : []),
-  ].join('; ');
+export const dropCookie = (site: Site, scope: ApplicantScope): string => COOKIES[scope].drop(site);

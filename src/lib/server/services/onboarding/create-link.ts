@@ -1,13 +1,13 @@
 import { NIL, v7 as newId } from 'uuid';
-import { APPLICATION_LINKS } from '#lib/domain/onboarding/application-links.ts';
+import { APPLICATION_LINKS, NEWS_LINK_MS } from '#lib/domain/onboarding/application-links.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Tx } from '../../db/schema.ts';
 import { enqueue } from '../../ledger/outbox.ts';
-import { LINK_TOPIC, type WaitingLink } from './send-link.ts';
+import { LINK_TOPIC, type LinkNews, type WaitingLink } from './send-link.ts';
 
 type NewLink = { language: Language; brand: string; now: Date } & (
   | { kind: 'begin'; email: string; businessName: string }
-  | { kind: 'application'; email: string; businessId: string }
+  | { kind: 'application'; email: string; businessId: string; news?: LinkNews }
   | { kind: 'owner'; email: string; businessId: string; personId: string; isReminder?: true }
   | { kind: 'upload'; businessId: string }
 );
@@ -23,7 +23,9 @@ export async function createLink(tx: Tx, link: NewLink): Promise<{ id: string; e
   const personId = 'personId' in link ? link.personId : null;
   if (businessId) await revokeUnused(tx, { businessId, personId, kind, now });
   const id = newId();
-  const expiresAt = new Date(now.getTime() + APPLICATION_LINKS[kind].lifetimeMs);
+  const news = 'news' in link ? link.news : undefined;
+  const lifetimeMs = news ? NEWS_LINK_MS : APPLICATION_LINKS[kind].lifetimeMs;
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
   await tx
     .insertInto('application_link')
     .values({
@@ -40,7 +42,8 @@ export async function createLink(tx: Tx, link: NewLink): Promise<{ id: string; e
     })
     .execute();
   if (kind === 'upload') return { id, expiresAt };
-  const payload: WaitingLink = { linkId: id, isReminder: kind === 'owner' && link.isReminder === true };
+  const isReminder = kind === 'owner' && link.isReminder === true;
+  const payload: WaitingLink = { linkId: id, isReminder, ...(news ? { news } : {}) };
   await enqueue(tx, [{ id: newId(), topic: LINK_TOPIC, businessId: businessId ?? NIL, payload }]);
   return { id, expiresAt };
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ApplicationDocument } from '#lib/contract/onboarding/documents.ts';
+import type { Actor } from '../../commands/actor.ts';
 import type { Download } from '../../commands/download.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import type { UploadTable } from '../../db/schema/onboarding.ts';
@@ -28,6 +29,10 @@ export async function findDocument(db: Db | Tx, { businessId, documentId }: Name
   if (!row) throw new Refusal('not_found');
   return row;
 }
+
+/** Who has an application open may take out any document; by a link for documents, what came by that link. */
+export const mayRemove = (actor: Actor, row: Pick<DocumentRow, 'link_id'>): boolean =>
+  actor.kind === 'applicant' && (actor.scope === 'application' || row.link_id === actor.linkId);
 
 export function toDocument(row: DocumentRow): ApplicationDocument {
   if (row.document_type === null || row.stored_at === null) throw new Error('an upload is no document');

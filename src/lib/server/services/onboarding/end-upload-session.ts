@@ -8,6 +8,6 @@ import { revokeUploadLinks } from './create-link.ts';
 export const endUploadSession = command(call, async ({ tx, platform, grant, now, setCookie }) => {
   if (grant.as !== 'applicant') throw new Refusal('forbidden');
   await revokeUploadLinks(tx, { businessId: grant.businessId, now });
-  if (grant.scope === 'upload') setCookie?.(dropCookie(platform.config));
+  setCookie?.(dropCookie(platform.config, 'upload'));
   return done({});
 });

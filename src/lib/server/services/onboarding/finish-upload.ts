@@ -33,7 +33,18 @@ export const finishUpload = command(
     const payload = { businessId, documentId, documentType: row.document_type };
     const subject = { type: 'business', id: businessId } as const;
     await record({ businessId, subject, type: 'applicationDocumentAdded', payload });
-    if (row.replaces) await discardUpload(tx, { id: row.replaces, businessId, now });
+    if (row.replaces) {
+      const older = await findDocument(tx, { businessId, documentId: row.replaces });
+      await discardUpload(tx, { id: older.id, businessId, now });
+      // Removed since then, or replaced by another upload, it has its line already.
+      if (older.status === 'stored')
+        await record({
+          businessId,
+          subject,
+          type: 'applicationDocumentRemoved',
+          payload: { ...payload, documentId: older.id },
+        });
+    }
     return done({ document: toDocument(await findDocument(tx, { businessId, documentId })) });
   },
   look,

@@ -3,6 +3,7 @@ import type { HandlersOf } from '../../commands/handler.ts';
 import { approveApplication } from './approve-application.ts';
 import { continueApplication } from './continue.ts';
 import { createUploadLink } from './create-upload-link.ts';
+import { downloadApplications } from './download-applications.ts';
 import { endUploadSession } from './end-upload-session.ts';
 import { finishUpload } from './finish-upload.ts';
 import { getApplication } from './get.ts';
@@ -13,6 +14,7 @@ import { getPrimaryPerson } from './get-primary-person.ts';
 import { getStaffApplication } from './get-staff-application.ts';
 import { inviteBeneficialOwner } from './invite-owner.ts';
 import { leaveApplication } from './leave.ts';
+import { leaveOutBeneficialOwner } from './leave-out-owner.ts';
 import { listApplications } from './list-applications.ts';
 import { listDocumentTypes } from './list-document-types.ts';
 import { listBeneficialOwners } from './list-owners.ts';
@@ -30,6 +32,7 @@ import { startApplication } from './start.ts';
 import { submitApplication } from './submit.ts';
 
 export const onboardingHandlers: HandlersOf<typeof onboardingCalls> = {
+  downloadApplications,
   approveApplication,
   getApplicationDocument,
   getStaffApplication,
@@ -48,6 +51,7 @@ export const onboardingHandlers: HandlersOf<typeof onboardingCalls> = {
   getPrimaryPerson,
   inviteBeneficialOwner,
   leaveApplication,
+  leaveOutBeneficialOwner,
   listBeneficialOwners,
   openApplication,
   pingOnboarding,

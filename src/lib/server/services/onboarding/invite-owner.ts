@@ -39,7 +39,7 @@ function assertFields(
 ): void {
   const isKnown = people.some((one) => one.email.toLowerCase() === email.toLowerCase());
   refuseFields({
-    email: isKnown ? problem('taken') : null,
+    email: isKnown ? problem('emailNamed') : null,
     share: sharesOver(
       parseShare(share) as number,
       people.map((one) => one.share_hundredths ?? 0),

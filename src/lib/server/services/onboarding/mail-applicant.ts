@@ -7,10 +7,10 @@ import { primaryOf, readPeople } from './people.ts';
 import type { ApplicationRow } from './take-application.ts';
 
 type News =
-  | { kind: 'applicationReceived' | 'applicationDocumentsNeeded' | 'applicationInReview' }
+  | { kind: 'applicationReceived' | 'applicationInReview' }
   | { kind: 'applicationRefused'; reason: RefusalReason };
 
-/** Tells whoever applied what became of it. The mail carries no link that opens it: they get one by their address. */
+/** Tells whoever applied what became of it, where they need do nothing: the mail carries no link that opens it. */
 export async function mailApplicant(
   tx: Tx,
   { business_id: businessId, email: to, name: business, brand, ...application }: ApplicationRow,

@@ -37,7 +37,7 @@ export const openApplication = command(
       })
       .execute();
     if (link.person_id) await noteOpened(tx, link.person_id, now);
-    setCookie?.(makeCookie(platform.config, secret));
+    setCookie?.(makeCookie(platform.config, scope, secret));
     return done({ session: await viewSession(tx, session) });
   },
   ({ platform, from, now }) => takeOpeningTurn(platform.db, { from, now }),
@@ -100,18 +100,19 @@ async function begin({ tx, now, record }: CommandRequest<typeof call>, link: Lin
     subject: { type: 'business', id },
     type: 'applicationStarted',
     channel: 'applicant',
-    by: applicantOf(id, name),
+    by: applicantOf(id, link),
     payload: { businessId: id },
   });
   return id;
 }
 
-const applicantOf = (businessId: string, name: string): ApplicantActor => ({
+const applicantOf = (businessId: string, link: Link): ApplicantActor => ({
   kind: 'applicant',
   scope: 'application',
   businessId,
   personId: null,
-  name,
+  name: link.business_name ?? '',
+  linkId: link.id,
   sessionHash: '',
   expiresAt: new Date(0),
 });

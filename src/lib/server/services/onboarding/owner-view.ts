@@ -2,7 +2,7 @@ import type { BeneficialOwner, OwnerForm } from '#lib/contract/onboarding/owners
 import { formatShare } from '#lib/domain/onboarding/shares.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#lib/i18n/languages.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { type PersonRow, placeOf, primaryOf, readPeople } from './people.ts';
+import { type PersonRow, personOf, primaryOf, readPeople } from './people.ts';
 import { readApplication } from './take-application.ts';
 
 const statusOf = ({ finished_at: finishedAt, opened_at: openedAt }: PersonRow) =>
@@ -52,8 +52,7 @@ export async function viewOwnerForm(db: Db | Tx, row: PersonRow): Promise<OwnerF
     status: statusOf(row),
     title: row.title,
     birthDate: row.birth_date,
-    ...placeOf(row),
-    hasIdentityNumber: row.sealed_identity_number !== null,
+    ...personOf(row),
     finishedAt: row.finished_at?.toISOString() ?? null,
   };
 }

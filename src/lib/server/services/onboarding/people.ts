@@ -1,9 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { PrimaryPerson } from '#lib/contract/onboarding/application.ts';
+import { bareIdentityNumber, type IdentityKind } from '#lib/domain/onboarding/identity.ts';
 import type { Given } from '#lib/domain/onboarding/missing-step.ts';
 import { formatShare } from '#lib/domain/onboarding/shares.ts';
+import { type Problem, problem } from '#lib/domain/problem.ts';
 import type { ApplicationPersonTable } from '../../db/schema/onboarding.ts';
 import type { Db, Tx } from '../../db/schema.ts';
+import { sealNumber } from './sealed-numbers.ts';
 
 export type PersonRow = Selectable<ApplicationPersonTable>;
 
@@ -49,6 +52,57 @@ export const placeColumns = ({ addressOne, addressTwo, city, state, zip }: Place
   zip,
 });
 
+/** Where a person lives, and by which number they are known, without the number. */
+export const personOf = (row: PersonRow) => ({
+  country: row.country,
+  ...placeOf(row),
+  hasIdentityNumber: row.sealed_identity_number !== null,
+  identityKind: row.identity_kind,
+  identityCountry: row.identity_country,
+});
+
+type PersonInput = PlaceInput & {
+  country: string;
+  identityKind: IdentityKind;
+  identityCountry: string;
+  identityNumber?: string | undefined;
+};
+
+type Kept = Pick<PersonRow, 'sealed_identity_number' | 'identity_kind' | 'identity_country'> | undefined;
+
+const countryOf = ({ identityCountry }: PersonInput) => identityCountry || null;
+
+/** A number that was given stays as it is, unless it is of another kind or country now. */
+export function identityProblem(given: PersonInput, kept: Kept): Problem | null {
+  const isKept =
+    kept?.sealed_identity_number &&
+    kept.identity_kind === given.identityKind &&
+    kept.identity_country === countryOf(given);
+  return given.identityNumber || isKept ? null : problem('required');
+}
+
+/** The same as it is stored, with a given number sealed for this person; without one, the number that is kept. */
+export const personColumns = (cardKey: Buffer, personId: string, given: PersonInput, kept: Kept) => ({
+  country: given.country,
+  ...placeColumns(given),
+  state: given.state.trim() || null,
+  zip: given.zip.trim() || null,
+  ...(given.identityNumber ? numberColumns(cardKey, personId, given) : keptNumber(kept)),
+});
+
+const numberColumns = (cardKey: Buffer, personId: string, given: PersonInput) => ({
+  identity_kind: given.identityKind,
+  identity_country: countryOf(given),
+  sealed_identity_number: sealNumber(cardKey, { personId }, bareIdentityNumber(given.identityNumber ?? '')),
+});
+
+/** Written once more: a row that is to be inserted or changed is checked whole before it is known to be there. */
+const keptNumber = (kept: Kept) => ({
+  identity_kind: kept?.identity_kind ?? null,
+  identity_country: kept?.identity_country ?? null,
+  sealed_identity_number: kept?.sealed_identity_number ?? null,
+});
+
 export const toPrimaryPerson = (row: PersonRow): PrimaryPerson => ({
   personId: row.id,
   firstName: row.first_name,
@@ -56,8 +110,7 @@ export const toPrimaryPerson = (row: PersonRow): PrimaryPerson => ({
   email: row.email,
   title: row.title,
   birthDate: row.birth_date,
-  ...placeOf(row),
+  ...personOf(row),
   share: row.share_hundredths === null ? null : formatShare(row.share_hundredths),
-  hasIdentityNumber: row.sealed_identity_number !== null,
   finishedAt: row.finished_at?.toISOString() ?? null,
 });

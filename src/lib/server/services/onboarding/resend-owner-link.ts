@@ -24,7 +24,7 @@ export const resendOwnerLink = command(call, async ({ tx, params, body, now, rec
   const email = body.email ?? owner.email;
   const others = (await readPeople(tx, businessId)).filter(({ id }) => id !== ownerId);
   const isKnown = others.some((one) => one.email.toLowerCase() === email.toLowerCase());
-  refuseFields({ email: isKnown ? problem('taken') : null });
+  refuseFields({ email: isKnown ? problem('emailNamed') : null });
   await takeResendTurn(tx, { personId: ownerId, now });
   const language = isLanguage(owner.language) ? owner.language : DEFAULT_LANGUAGE;
   await revokeLinks(tx, { personId: ownerId, now });

@@ -1,17 +1,19 @@
 import { saveBusinessInfo as call } from '#lib/contract/onboarding/business.ts';
 import { easternDate } from '#lib/domain/calendar.ts';
+import { bareDigits } from '#lib/domain/digits.ts';
 import { hasOwners } from '#lib/domain/onboarding/business-types.ts';
 import { personFits } from '#lib/domain/onboarding/missing-step.ts';
 import { formedOn } from '#lib/domain/onboarding/onboarding-rules.ts';
 import { problem } from '#lib/domain/problem.ts';
 import { command, done } from '../../commands/handler.ts';
+import type { RecordActivity } from '../../commands/record.ts';
 import type { Tx } from '../../db/schema.ts';
 import { viewApplication } from './application-view.ts';
-import { revokeLinks } from './create-link.ts';
 import { givenOf, ownersOf, placeColumns, primaryOf, readPeople } from './people.ts';
 import { refuseFields } from './refuse-fields.ts';
 import { sealNumber } from './sealed-numbers.ts';
 import { assertOpen, moveTo, takeApplication } from './take-application.ts';
+import { takeOut } from './take-out.ts';
 
 export const saveBusinessInfo = command(call, async ({ tx, platform, params, body, now, record }) => {
   const businessId = params.id;
@@ -28,7 +30,9 @@ export const saveBusinessInfo = command(call, async ({ tx, platform, params, bod
       legal_name: body.legalName,
       trade_name: body.tradeName || null,
       business_type: body.businessType,
-      ...(body.taxNumber ? { sealed_tax_number: sealNumber(cardKey, { businessId }, body.taxNumber) } : {}),
+      ...(body.taxNumber
+        ? { sealed_tax_number: sealNumber(cardKey, { businessId }, bareDigits(body.taxNumber)) }
+        : {}),
       formed_on: body.formedOn,
       formed_in: body.formedIn,
       ...placeColumns(body),
@@ -45,7 +49,7 @@ export const saveBusinessInfo = command(call, async ({ tx, platform, params, bod
     .set({ name: body.tradeName || body.legalName })
     .where('id', '=', businessId)
     .execute();
-  if (!hasOwners(body.businessType)) await dropShares(tx, businessId, now);
+  if (!hasOwners(body.businessType)) await dropShares(tx, businessId, { record, now });
   const person = givenOf(primaryOf(await readPeople(tx, businessId)));
   const leadsToPerson =
     application.status === 'submit_application'
@@ -62,16 +66,12 @@ export const saveBusinessInfo = command(call, async ({ tx, platform, params, bod
 });
 
 /** A type that nobody owns has no owners and no shares, whatever was given before. */
-async function dropShares(tx: Tx, businessId: string, now: Date): Promise<void> {
-  const owners = ownersOf(await readPeople(tx, businessId));
-  for (const { id: personId } of owners) await revokeLinks(tx, { personId, now });
-  await tx
-    .updateTable('application_person')
-    .set({ removed_at: now })
-    .where('business_id', '=', businessId)
-    .where('role', '=', 'owner')
-    .where('removed_at', 'is', null)
-    .execute();
+async function dropShares(
+  tx: Tx,
+  businessId: string,
+  doing: { record: RecordActivity; now: Date },
+): Promise<void> {
+  for (const owner of ownersOf(await readPeople(tx, businessId))) await takeOut(tx, owner, doing);
   await tx
     .updateTable('application_person')
     .set({ share_hundredths: null })

@@ -1,16 +1,23 @@
 import { v7 as newId } from 'uuid';
 import { savePrimaryPerson as call } from '#lib/contract/onboarding/person.ts';
 import { easternDate } from '#lib/domain/calendar.ts';
-import { hasOwners } from '#lib/domain/onboarding/business-types.ts';
+import { hasOwners, titlesOf } from '#lib/domain/onboarding/business-types.ts';
 import { birthDate } from '#lib/domain/onboarding/onboarding-rules.ts';
 import { parseShare, sharesOver } from '#lib/domain/onboarding/shares.ts';
 import { type Problem, problem } from '#lib/domain/problem.ts';
 import { command, done } from '../../commands/handler.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import { viewApplication } from './application-view.ts';
-import { ownersOf, type PersonRow, placeColumns, primaryOf, readPeople, toPrimaryPerson } from './people.ts';
+import {
+  identityProblem,
+  ownersOf,
+  type PersonRow,
+  personColumns,
+  primaryOf,
+  readPeople,
+  toPrimaryPerson,
+} from './people.ts';
 import { refuseFields } from './refuse-fields.ts';
-import { sealNumber } from './sealed-numbers.ts';
 import { assertOpen, moveTo, takeApplication } from './take-application.ts';
 
 export const savePrimaryPerson = command(call, async ({ tx, platform, params, body, now, record }) => {
@@ -22,22 +29,19 @@ export const savePrimaryPerson = command(call, async ({ tx, platform, params, bo
   const people = await readPeople(tx, businessId);
   const before = primaryOf(people);
   refuseFields({
+    title: titlesOf(type).includes(body.title) ? null : problem('invalid'),
     birthDate: birthDate(body.birthDate, easternDate(now)),
     share: shareProblem(hasOwners(type), body.share, ownersOf(people)),
-    identityNumber: body.identityNumber || before?.sealed_identity_number ? null : problem('required'),
+    identityNumber: identityProblem(body, before),
   });
   const id = before?.id ?? newId();
-  const { cardKey } = platform.config;
   const given = {
     first_name: body.firstName,
     last_name: body.lastName,
     title: body.title,
     birth_date: body.birthDate,
-    ...placeColumns(body),
+    ...personColumns(platform.config.cardKey, id, body, before),
     share_hundredths: body.share === undefined ? null : parseShare(body.share),
-    ...(body.identityNumber
-      ? { sealed_identity_number: sealNumber(cardKey, { personId: id }, body.identityNumber) }
-      : {}),
     finished_at: now,
   };
   const person = await tx

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Platform } from '../../platform.ts';
 import { createLink } from './create-link.ts';
+import { writeToMember } from './write-to-member.ts';
 
 /** Requests of one round. */
 const CHUNK = 20;
@@ -11,7 +12,7 @@ const MOST_MAILS = 5;
 
 /**
  * Writes to the addresses that lost their link: for each application that is theirs, and for each of which they are an
- * owner who has not finished.
+ * owner who has not finished. An approved one is answered by the link of its account, or by the way to sign in.
  *
  * @returns whether more may be waiting
  */
@@ -41,15 +42,18 @@ async function writeTo(tx: Tx, email: string, now: Date): Promise<void> {
   const applications = await tx
     .selectFrom('application')
     .innerJoin('business', 'business.id', 'application.business_id')
-    .select(['application.business_id', 'application.email', 'application.language', 'business.brand'])
+    .select(['application.business_id', 'application.email', 'application.language'])
+    .select(['business.brand', 'business.name', 'business.status'])
     .where((eb) => eb(eb.fn('lower', ['application.email']), '=', email))
-    .where('business.status', '!=', 'active')
     .orderBy('application.created_at', 'desc')
     .orderBy('application.business_id', 'desc')
     .limit(MOST_MAILS)
     .execute();
-  for (const { business_id: businessId, language, ...to } of applications)
-    await createLink(tx, { kind: 'application', businessId, ...to, language: languageOf(language), now });
+  for (const { business_id: businessId, email: to, language: code, brand, name, status } of applications) {
+    const language = languageOf(code);
+    if (status === 'active') await writeToMember(tx, { businessId, email: to, language, brand, name, now });
+    else await createLink(tx, { kind: 'application', businessId, email: to, language, brand, now });
+  }
   const owners = await tx
     .selectFrom('application_person as person')
     .innerJoin('business', 'business.id', 'person.business_id')

@@ -1,4 +1,5 @@
 import { applicationLinkPath } from '#lib/domain/onboarding/application-links.ts';
+import { pathTo } from '#lib/domain/shell/routes.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#lib/i18n/languages.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Consumer } from '../../jobs/deliver.ts';
@@ -10,24 +11,31 @@ import { applicationLinkToken } from './link-token.ts';
 
 export const LINK_TOPIC = 'mail.applicationLink';
 
-export type WaitingLink = { linkId: string; isReminder: boolean };
+/** What a mail says beside the link that it brings. */
+export type LinkNews = 'applicationDocumentsNeeded';
+export type WaitingLink = { linkId: string; isReminder: boolean; news?: LinkNews };
 
-/** A link that ended before its mail could leave is not sent: a newer one follows it, or nobody wants it any more. */
+/**
+ * A link that ended before its mail could leave is not sent: a newer one follows it, or nobody wants it any more. News
+ * are told all the same, without it.
+ */
 async function deliverLink(platform: Platform, message: TakenMessage): Promise<void> {
-  const { linkId, isReminder } = message.payload as WaitingLink;
+  const { linkId, isReminder, news } = message.payload as WaitingLink;
   const link = await readLink(platform.db, linkId);
   const isOver = link.used_at || link.revoked_at || link.expires_at <= platform.clock.now();
-  if (isOver || link.email === null) return;
+  if ((isOver && !news) || link.email === null) return;
   const business = link.business_name ?? link.name ?? '';
   const { kind, businessId, personId } = {
     kind: link.kind,
     businessId: link.business_id,
     personId: link.person_id,
   };
-  const path = applicationLinkPath(
-    { kind, businessId, personId },
-    applicationLinkToken(platform.config.cardKey, linkId),
-  );
+  const path = isOver
+    ? pathTo('continueApplication')
+    : applicationLinkPath(
+        { kind, businessId, personId },
+        applicationLinkToken(platform.config.cardKey, linkId),
+      );
   const ownerKind = isReminder ? 'ownerReminded' : 'ownerInvited';
   const what =
     kind === 'owner'
@@ -35,7 +43,9 @@ async function deliverLink(platform: Platform, message: TakenMessage): Promise<v
           kind: ownerKind,
           values: { name: link.first_name ?? '', business, person: link.person ?? business },
         }
-      : { kind: kind === 'begin' ? 'applicationBegun' : 'applicationLink', values: { business } };
+      : news
+        ? { kind: news, values: { name: link.primary_first ?? '', business } }
+        : { kind: kind === 'begin' ? 'applicationBegun' : 'applicationLink', values: { business } };
   const language = isLanguage(link.language) ? link.language : DEFAULT_LANGUAGE;
   const mail = { to: link.email, language, brand: link.brand, path, ...what } as WaitingMail;
   await deliverMail(platform, { ...message, payload: mail });
@@ -50,7 +60,7 @@ const readLink = (db: Db, linkId: string) =>
       join.onRef('primary.business_id', '=', 'link.business_id').on('primary.role', '=', 'primary'),
     )
     .selectAll('link')
-    .select(['business.name', 'owner.first_name'])
+    .select(['business.name', 'owner.first_name', 'primary.first_name as primary_first'])
     .select((eb) =>
       eb
         .fn<string | null>('concat_ws', [eb.val(' '), 'primary.first_name', 'primary.last_name'])

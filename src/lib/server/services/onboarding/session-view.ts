@@ -1,6 +1,6 @@
 import type { ApplicationSession } from '#lib/contract/onboarding/session.ts';
+import { type OnboardingStatus, onboardingDestination } from '#lib/domain/onboarding/destination.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
-import { type OnboardingStatus, onboardingDestination } from '#lib/domain/sign-in/landing.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#lib/i18n/languages.ts';
 import type { ApplicantActor } from '../../commands/actor.ts';
 import type { Db, Tx } from '../../db/schema.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { isOpen, mayBecome } from '#lib/domain/onboarding/application-states.ts';
-import type { OnboardingStatus } from '#lib/domain/sign-in/landing.ts';
+import type { OnboardingStatus } from '#lib/domain/onboarding/destination.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import type { ApplicationTable } from '../../db/schema/onboarding.ts';

@@ -1,9 +1,11 @@
 import type { RefusalReason } from '#lib/domain/onboarding/application-states.ts';
 import type { DocumentType } from '#lib/domain/onboarding/business-types.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '#lib/i18n/languages.ts';
 import { type RecordActivity, recordAs } from '../../commands/record.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Verdict } from '../../providers/verification/port.ts';
 import { admitBusiness } from './admit-business.ts';
+import { createLink } from './create-link.ts';
 import { mailApplicant } from './mail-applicant.ts';
 import type { ApplicationRow } from './take-application.ts';
 
@@ -51,11 +53,28 @@ export async function refuse(
   await mailApplicant(tx, application, { kind: 'applicationRefused', reason });
 }
 
-/** Opens an application for documents alone. */
+type Outdated = { businessId: string; documents: readonly DocumentType[]; now: Date };
+
+const outdateDocuments = (tx: Tx, { businessId, documents, now }: Outdated) =>
+  tx
+    .updateTable('upload')
+    .set({ outdated_at: now })
+    .where('business_id', '=', businessId)
+    .where('purpose', '=', 'document')
+    .where('status', '=', 'stored')
+    .where('document_type', 'in', documents)
+    .where('outdated_at', 'is', null)
+    .execute();
+
+/**
+ * Opens an application for documents alone; of a type that is there already, a new one has to come. The mail brings the
+ * link to the page that takes them.
+ */
 export async function askForDocuments(
   tx: Tx,
   { application, record, now, documents, words }: Decided & { documents: readonly DocumentType[] },
 ): Promise<void> {
+  await outdateDocuments(tx, { businessId: application.business_id, documents, now });
   const requested = [...new Set([...application.requested_documents, ...documents])];
   await setReview(tx, application, {
     review_outcome: 'documentsNeeded',
@@ -66,7 +85,10 @@ export async function askForDocuments(
   const { business_id: businessId } = application;
   const payload = { businessId, documents: [...documents] };
   await record({ ...about(application), type: 'applicationDocumentsRequested', payload });
-  await mailApplicant(tx, application, { kind: 'applicationDocumentsNeeded' });
+  const { email, brand } = application;
+  const language = isLanguage(application.language) ? application.language : DEFAULT_LANGUAGE;
+  const news = 'applicationDocumentsNeeded';
+  await createLink(tx, { kind: 'application', businessId, email, language, brand, news, now });
 }
 
 type Review = Partial<

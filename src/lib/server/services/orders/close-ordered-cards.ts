@@ -10,10 +10,11 @@ import { type Books, spendable } from '../../ledger/books.ts';
 import { postJournals } from '../../ledger/post.ts';
 import { rowJournalId } from '../../ledger/post-many.ts';
 import { takeBooks } from '../../ledger/take-books.ts';
-import { askIssuerToClose } from '../cards/close-at-issuer.ts';
 import { writeMoves } from '../cards/loads/write-move.ts';
 import { takeCards } from '../cards/take-card.ts';
+import { askIssuerToClose } from '../cards/tell-issuer.ts';
 import { writeChanges } from '../cards/write-change.ts';
+import { lockWithDebt, settleDebt } from '../funding/settle-debt.ts';
 import { endOpenRequest } from '../replacements/end-open-request.ts';
 import { assertPosted } from './load-ordered-cards.ts';
 
@@ -36,6 +37,7 @@ export async function closeOrderedCards(
     ...cards.map(({ accountId }) => accountId),
     ...(fundingAccountId ? [fundingAccountId] : []),
   ];
+  await lockWithDebt(tx, order.businessId, accounts);
   const books = await takeBooks(tx, accounts);
   const closing = cards.map((card) => ({ ...card, ...whatIsOn(books, card.accountId) }));
   const returns = closing.flatMap((card) =>
@@ -58,6 +60,7 @@ export async function closeOrderedCards(
     })),
   );
   for (const result of results) assertPosted(result);
+  if (fundingAccountId) await settleDebt(tx, { businessId: order.businessId, fundingAccountId });
   await writeChanges(tx, closing, { status: 'closed' }, now);
   await writeReturns(tx, order.id, returns);
   await writeMoves(

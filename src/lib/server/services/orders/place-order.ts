@@ -6,6 +6,7 @@ import { addMinor } from '#lib/domain/money.ts';
 import type { OrderKind, ShipmentMethod } from '#lib/domain/orders/order-states.ts';
 import type { CommandRequest } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
+import { assertIssuer } from '../cards/assert-issuer.ts';
 import { issueCards } from '../cards/issue-cards.ts';
 import { centsOf } from '../money.ts';
 import { readOrder } from './get.ts';
@@ -38,6 +39,7 @@ type Wanted = {
  */
 export async function placeOrder(request: CommandRequest<AnyCall>, wanted: Wanted): Promise<CardOrder> {
   const { tx, now, record } = request;
+  assertIssuer(request.platform);
   const { business, kind, method } = wanted;
   const people = wanted.cards.map(readPerson);
   const totalMinor = addMinor(...people.map(({ loadMinor }) => loadMinor));

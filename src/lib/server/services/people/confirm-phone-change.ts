@@ -30,7 +30,8 @@ export const confirmPhoneChange = command(
       payload: { userId: uid },
       change: { before: { phone: answeredPhone(before) }, after: { phone: answeredPhone(phone) } },
     });
-    await notifyPerson(tx, { uid, kind: 'phoneChanged', address: maskPhone(phone), now });
+    const address = maskPhone(phone);
+    await notifyPerson(tx, { uid, kind: 'phoneChanged', address, formerPhone: before, now });
     return done({ user: await readUser(tx, uid) });
   },
   async ({ platform, params, body, triesKey, from, now }) => {

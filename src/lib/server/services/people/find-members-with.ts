@@ -20,7 +20,7 @@ export type MemberWith = {
  * Who holds a permission in a business, by their present role: its own members and those of its parent.
  *
  * @param limit how many are wanted at most
- * @param except somebody who is left out, such as who asks
+ * @param except people who are left out, such as who asks
  * @param isOwn its own members alone
  * @param only those among whom to look
  * @param isMeant what else their permissions have to be
@@ -39,7 +39,7 @@ export async function findMembersWith(
     businessId: string;
     permission: Permission;
     limit: number;
-    except?: string;
+    except?: readonly string[];
     isOwn?: boolean;
     only?: readonly string[];
     isMeant?: (permissions: readonly Permission[]) => boolean;
@@ -65,7 +65,7 @@ export async function findMembersWith(
       ]),
     )
     .where('users.is_disabled', '=', false)
-    .$if(except !== undefined, (q) => q.where('users.id', '<>', except ?? ''))
+    .$if(except !== undefined, (q) => q.where(sql<SqlBool>`users.id <> all(${sql.val(except)}::text[])`))
     .$if(only !== undefined, (q) => q.where(sql<SqlBool>`users.id = any(${sql.val(only)}::text[])`))
     .groupBy('users.id')
     .orderBy('rank', 'desc')

@@ -3,6 +3,7 @@ import type { HandlersOf } from '../../commands/handler.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 import { confirmPhoneChange } from './confirm-phone-change.ts';
+import { exportMembers } from './export-members.ts';
 import { getUser } from './get.ts';
 import { getAccountChanges } from './get-account-changes.ts';
 import { getMember } from './get-member.ts';
@@ -22,6 +23,7 @@ import { updateMember } from './update-member.ts';
 import { updateOwnAddress } from './update-own-address.ts';
 
 export const peopleHandlers: HandlersOf<typeof peopleCalls> = {
+  exportMembers,
   changePassword,
   confirmEmailChange,
   confirmPhoneChange,

@@ -11,16 +11,27 @@ export async function listHeldCards(db: Db, uid: string): Promise<HeldCard[]> {
   const rows = await db
     .selectFrom('card')
     .innerJoin('balance', 'balance.account_id', 'card.account_id')
-    .select(['card.id', 'business_id', 'organisation_name', 'last4', 'status', 'type'])
+    .innerJoin('business', 'business.id', 'card.business_id')
+    .select([
+      'card.id',
+      'card.business_id',
+      'organisation_name',
+      'last4',
+      'card.status',
+      'type',
+      'pin_set_at',
+    ])
+    .select('business.brand')
     .select([ownBalance('posted'), ownBalance('held')])
     .where('user_id', '=', uid)
-    .where('status', '!=', 'reassociated')
-    .orderBy('created_at', 'desc')
+    .where('card.status', '!=', 'reassociated')
+    .orderBy('card.created_at', 'desc')
     .orderBy('card.id')
     .limit(MAX_HELD_CARDS)
     .execute();
-  return rows.map(({ business_id, organisation_name, posted, held, ...card }) => ({
+  return rows.map(({ business_id, organisation_name, pin_set_at, posted, held, ...card }) => ({
     ...card,
+    pinSet: pin_set_at !== null,
     available: usd(posted - held),
     businessId: business_id,
     organisationName: organisation_name,

@@ -12,6 +12,7 @@ import { areStrong } from '#lib/domain/people/strong-permissions.ts';
 import type { ReachedBusiness, UserActor } from '../../commands/actor.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { Identity } from '../../providers/identity/port.ts';
+import { type Allowed, type BusinessFacts, FACTS_OF_BUSINESS } from './facts-of-business.ts';
 
 type Session = Pick<Identity, 'uid' | 'authTime' | 'sid'>;
 const NEVER_ENDED = new Date('9999-12-31T00:00:00.000Z');
@@ -27,10 +28,8 @@ type Row = {
   roles: UserRole[];
   businesses: StoredBusiness[];
 };
-/** What somebody may do in a business. */
-type Allowed = Pick<ReachedBusiness, 'isRoleDefined' | 'permissions' | 'lacksSecondFactor'>;
 type StoredSession = { id: string; lastSeenAt: string; secondFactorAt: string | null };
-type StoredBusiness = Omit<ReachedBusiness, keyof Allowed | 'role'> & {
+type StoredBusiness = BusinessFacts & {
   requiresSecondFactor: boolean;
   customRoles: { key: string; name: string; permissions: string[] }[];
 };
@@ -140,11 +139,9 @@ async function readRow(db: Db | Tx, { uid, authTime, sid }: Session): Promise<Ro
         'secondFactorAt', signed.second_factor_at) end as session,
       coalesce((select jsonb_agg(jsonb_build_object('businessId', business_id, 'role', role) order by business_id)
         from own), '[]') as roles,
-      coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'parentId', s.parent_id,
-          'parentName', (select parent.name from business parent where parent.id = s.parent_id),
-          'requiresSecondFactor', s.requires_second_factor, 'productType', s.product_type, 'status', s.status, 'isClosed', s.closed_at is not null,
-          'isEligibleForOnDemand', s.is_eligible_for_on_demand, 'hasSuperFunding', s.has_super_funding,
-          'customRoles', coalesce(b.custom_roles, '[]')) order by s.parent_id nulls first, s.name, s.id)
+      coalesce((select jsonb_agg(${FACTS_OF_BUSINESS} || jsonb_build_object(
+          'requiresSecondFactor', s.requires_second_factor, 'customRoles', coalesce(b.custom_roles, '[]'))
+          order by s.parent_id nulls first, s.name, s.id)
         from seen s left join business_settings b on b.business_id = s.id), '[]') as businesses
     from users u
       left join sign_in signed on signed.id = ${sid ?? null} and signed.user_id = u.id

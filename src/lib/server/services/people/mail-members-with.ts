@@ -15,8 +15,12 @@ type MemberMail =
   | 'depositReturned'
   | 'depositOwed'
   | 'autoloadMissed'
+  | 'autoloadMissedOwed'
+  | 'autoloadMissedPaused'
+  | 'autoloadOutage'
   | 'autoloadsShort'
-  | 'autoloadLeftOut';
+  | 'autoloadLeftOut'
+  | 'webhookDisabled';
 
 type News<Kind extends MemberMail> = {
   businessId: string;
@@ -26,8 +30,8 @@ type News<Kind extends MemberMail> = {
   only?: readonly string[];
   path: string;
   kind: Kind;
-  /** Beside the reader's name and the organization. */
-  values: (language: Language) => Omit<MailKinds[Kind], 'name' | 'organization'>;
+  /** Beside the reader's name and the organization; `program` is the name of the business. */
+  values: (language: Language, program: string) => Omit<MailKinds[Kind], 'name' | 'organization'>;
 };
 
 /** Mails the members of a business who may do something about it, each in their language. */
@@ -50,7 +54,7 @@ export async function mailMembersWith<Kind extends MemberMail>(
   const mails = readers.flatMap((reader): { businessId: string; mail: WaitingMail }[] => {
     if (reader.email === null) return [];
     const language = isLanguage(reader.language) ? reader.language : DEFAULT_LANGUAGE;
-    const all = { ...values(language), name: reader.firstName, organization: parent ?? name };
+    const all = { ...values(language, name), name: reader.firstName, organization: parent ?? name };
     return [
       {
         businessId,

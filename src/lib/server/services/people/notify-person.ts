@@ -1,7 +1,9 @@
 import { portalPath } from '#lib/domain/shell/portal.ts';
 import type { Tx } from '../../db/schema.ts';
 import { enqueueMails, type WaitingMail } from '../mail/enqueue-mail.ts';
-import { mailTime, readPersonMail } from './person-mail.ts';
+import { enqueueTexts } from '../mail/enqueue-text.ts';
+import { isTextKind } from '../mail/text-words.ts';
+import { mailTime, type PersonMail, readPersonMail } from './person-mail.ts';
 
 /** What somebody is told about the security of their account. */
 export type PersonNews = {
@@ -24,7 +26,8 @@ export type PersonNews = {
   | { kind: 'secondFactorReset'; organization: string }
   | { kind: 'recoveryCodeUsed'; left: string }
   | { kind: 'signInAlert'; device: string }
-  | { kind: 'emailChanged' | 'phoneChanged'; address: string }
+  | { kind: 'emailChanged'; address: string }
+  | { kind: 'phoneChanged'; address: string; formerPhone: string | null }
 );
 
 /** What ended every sign-in of theirs. */
@@ -36,13 +39,15 @@ const SIGNED_OUT = new Set<PersonNews['kind']>([
   'phoneChanged',
 ]);
 
-/** Mails a person, in their language and with the brand of an organization of theirs. */
-export async function notifyPerson(
-  tx: Tx,
-  { uid, now, kind, to: other, ...more }: PersonNews,
-): Promise<void> {
+/**
+ * Mails a person, in their language and with the brand of an organization of theirs; whoever has no email gets a text
+ * message, of another phone at the former one.
+ */
+export async function notifyPerson(tx: Tx, news: PersonNews): Promise<void> {
+  const { uid, now, kind, to: other, ...more } = news;
   const person = await readPersonMail(tx, uid);
   const to = other ?? person?.to;
+  if (person && !to) return textPerson(tx, person, news);
   if (!person || !to) return;
   const { name, language, brand, businessId } = person;
   const mail = {
@@ -55,4 +60,12 @@ export async function notifyPerson(
     values: { name, date: mailTime(now, language), ...more },
   } as WaitingMail;
   await enqueueMails(tx, [{ businessId, mail }]);
+}
+
+async function textPerson(tx: Tx, person: PersonMail, news: PersonNews): Promise<void> {
+  const { kind } = news;
+  const to = kind === 'phoneChanged' ? news.formerPhone : person.phone;
+  if (!to || !isTextKind(kind)) return;
+  const { language, brand, businessId } = person;
+  await enqueueTexts(tx, [{ businessId, text: { to, language, brand, kind } }]);
 }

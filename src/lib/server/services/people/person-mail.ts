@@ -9,6 +9,8 @@ import type { Db, Tx } from '../../db/schema.ts';
 export type PersonMail = {
   /** Null for somebody without an email. */
   to: string | null;
+  /** E.164, and proven; null for somebody without one. */
+  phone: string | null;
   name: string;
   language: Language;
   brand: string;
@@ -27,13 +29,14 @@ export async function readPersonMail(
 ): Promise<PersonMail | undefined> {
   const person = await db
     .selectFrom('users')
-    .select(['first_name', 'email', 'language'])
+    .select(['first_name', 'email', 'language', 'phone', 'is_phone_proven'])
     .where('id', '=', uid)
     .executeTakeFirst();
   if (!person) return undefined;
   const business = await businessOf(db, uid);
   return {
     to: person.email,
+    phone: person.is_phone_proven ? person.phone : null,
     name: person.first_name,
     language: isLanguage(person.language) ? person.language : DEFAULT_LANGUAGE,
     brand: asked ?? business?.brand ?? LARKSPUR.key,

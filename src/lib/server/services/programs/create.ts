@@ -8,6 +8,7 @@ import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 import { openAccount } from '../../ledger/open-account.ts';
 import { outsideAccount } from '../../ledger/outside-account.ts';
+import { keepOwnAccountInView, readOwnAccountUse } from '../funding/own-account-use.ts';
 import { assertNameFree, readProgram } from './program-row.ts';
 
 /** Creates a program with its accounts; the database gives its funding account the number that banks pay to. */
@@ -33,6 +34,7 @@ export const createProgram = command(call, async ({ tx, params, body, now, recor
       created_at: now,
     })
     .execute();
+  await keepMoneyInView(tx, params.id, now);
   await openAccount(tx, { id: fundingAccountId, businessId: id, kind: 'funding' });
   await outsideAccount(tx, id, 'program_cash');
   await tx
@@ -64,6 +66,13 @@ async function readParent(tx: Tx, id: string) {
   if (row.parent_id !== null || row.product_type !== null) throw wrongState('holdsNoPrograms');
   if (row.status !== 'active') throw wrongState('businessNotActive', { params: { status: row.status } });
   return row;
+}
+
+/** With its first program an organization loses sight of the account it had, so one in use stays its own. */
+async function keepMoneyInView(tx: Tx, businessId: string, now: Date): Promise<void> {
+  const { postedMinor, owedMinor, awaited } = await readOwnAccountUse(tx, businessId);
+  if (postedMinor !== 0 || owedMinor !== 0 || awaited !== 0)
+    await keepOwnAccountInView(tx, { businessId, now });
 }
 
 /** Counted under the lock of the organization, so that two requests cannot both add the last one. */

@@ -3,6 +3,7 @@ import type { ProgramFigures } from '#lib/contract/programs/program.ts';
 import { CARD_STATUSES, type CardStatus } from '#lib/domain/cards/card-status.ts';
 import { type Permission, RESTRICTIONS } from '#lib/domain/people/permissions.ts';
 import type { Db } from '../../db/schema.ts';
+import { owedBy } from '../funding/owed.ts';
 import { usd } from '../money.ts';
 
 /** The count stops here, so that an overview never counts a large program completely. */
@@ -41,7 +42,8 @@ export async function readProgramFigures(
     ),
   ]);
   return (id) => ({
-    funding: ofFunding.includes(id) ? usd(funding.get(id) ?? 0) : null,
+    funding: ofFunding.includes(id) ? usd(funding.get(id)?.available ?? 0) : null,
+    owed: ofFunding.includes(id) ? usd(funding.get(id)?.owed ?? 0) : null,
     cards: ofCards.includes(id) ? sumCards(cards.get(id) ?? [], cap) : null,
     openOrders: ofOrders.includes(id) ? (orders.get(id) ?? 0) : null,
     lastActivityAt: activity.get(id)?.toISOString() ?? null,
@@ -75,12 +77,14 @@ function sumCards(rows: readonly Counted[], cap: number): ProgramFigures['cards'
   };
 }
 
-async function readFunding(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; available: number }>`
-    select business.id, balance.posted - balance.held as available
+type Funding = { id: string; available: number; owed: number };
+
+async function readFunding(db: Db, ids: readonly string[]): Promise<Map<string, Funding>> {
+  const { rows } = await sql<Funding>`
+    select business.id, balance.posted - balance.held as available, ${owedBy('business.id')} as owed
     from business join balance on balance.account_id = business.funding_account_id
     where business.id = any(${ids}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, available }) => [id, available]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 async function countOpenOrders(db: Db, ids: readonly string[]): Promise<Map<string, number>> {

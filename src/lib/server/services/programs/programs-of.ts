@@ -10,7 +10,7 @@ export function programsOf(
   businessId: string,
   { permission, only }: { permission?: Permission; only?: readonly string[] | undefined } = {},
 ): string[] {
-  if (actor.kind !== 'user') return [businessId];
+  if (actor.kind !== 'user' && actor.kind !== 'key') return [businessId];
   return actor.reach
     .filter(({ id, parentId }) => id === businessId || parentId === businessId)
     .filter((one) => (permission === undefined ? one.isRoleDefined : one.permissions.includes(permission)))

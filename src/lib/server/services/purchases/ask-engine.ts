@@ -1,18 +1,21 @@
 import type { BodyOf, OutputOf } from '#lib/contract/call.ts';
 import type { authorizeCard } from '#lib/contract/purchases/issuer.ts';
 import { maskCardNumber } from '#lib/domain/cards/card-number.ts';
+import type { AuthorizationAnswer } from '../../authorizations/authorization.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import type { Platform } from '../../platform.ts';
 import { findMerchantCategory } from '../spend-rules/merchant-categories.ts';
 
-/** Asks the engine and answers in the contract's terms. */
-export async function askEngine(
+type Question = Omit<BodyOf<typeof authorizeCard>, 'currency'>;
+
+/** Asks the engine, which keeps neither a card's number in a merchant's name nor a category that nobody can read. */
+export function decide(
   platform: Pick<Platform, 'authorize'>,
-  { id, cardId, amountMinor, merchant, isPartialAllowed }: Omit<BodyOf<typeof authorizeCard>, 'currency'>,
-): Promise<OutputOf<typeof authorizeCard>> {
+  { id, cardId, amountMinor, merchant, isPartialAllowed }: Question,
+): Promise<AuthorizationAnswer> {
   const { categoryCode } = merchant;
   const merchantCategory = findMerchantCategory(categoryCode)?.name ?? categoryCode;
-  const answer = await platform.authorize({
+  return platform.authorize({
     networkId: id,
     cardId,
     amountMinor,
@@ -20,6 +23,14 @@ export async function askEngine(
     merchantCategory,
     merchant: { categoryCode, name: maskCardNumber(merchant.name) },
   });
+}
+
+/** The same, answered in the contract's terms. */
+export async function askEngine(
+  platform: Pick<Platform, 'authorize'>,
+  question: Question,
+): Promise<OutputOf<typeof authorizeCard>> {
+  const answer = await decide(platform, question);
   switch (answer.outcome) {
     case 'approved': {
       const { transactionId, approvedMinor: approvedAmountMinor } = answer;

@@ -6,14 +6,7 @@ import { event } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { fieldProblem } from '../../commands/refusal-body.ts';
 import { findMerchantCategory } from '../spend-rules/merchant-categories.ts';
-
-const OLDEST_MS = 400 * 86_400_000;
-
-/**
- * A wrong clock at the issuer must not sort a purchase before all others for ever; its money is posted all the same.
- */
-const withinReason = (at: Date, now: Date): Date =>
-  new Date(Math.max(Math.min(at.getTime(), now.getTime()), now.getTime() - OLDEST_MS));
+import { withinReason } from './within-reason.ts';
 
 /** The issuer repeats an event that is refused here; an answered event is settled. */
 export const receiveIssuerEvent = event(call, async ({ platform, body, now }) => {

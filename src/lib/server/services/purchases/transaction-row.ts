@@ -4,6 +4,7 @@ import { toDecimal } from '#lib/domain/money.ts';
 import type { Db } from '../../db/schema.ts';
 import type { ChainedCard } from '../cards/read-chain.ts';
 import { type Cursor, type Order, pastCursor } from '../keyset.ts';
+import { usd } from '../money.ts';
 import { findMerchantCategory } from '../spend-rules/merchant-categories.ts';
 import { toDeclineDetail } from './decline-detail.ts';
 
@@ -80,11 +81,11 @@ export function toTransaction(row: Selected, viewer: Viewer): CardTransaction {
     transactionEventStatus: row.status,
     requestedAmount: amount(row.requested),
     approvedAmount: amount(row.approved),
-    clearedAmount: amount(row.cleared),
-    shortageAmount: amount(row.shortage),
-    heldAmount: amount(row.held ?? 0),
-    refundedAmount: amount(row.refunded),
-    overRefundedAmount: amount(overRefunded(row)),
+    clearedAmount: usd(row.cleared),
+    shortageAmount: usd(row.shortage),
+    heldAmount: usd(row.held ?? 0),
+    refundedAmount: usd(row.refunded),
+    overRefundedAmount: usd(overRefunded(row)),
     merchantName: row.merchant_name,
     merchantCategoryCode: row.merchant_category_code,
     merchantCategory: findMerchantCategory(row.merchant_category_code)?.name ?? row.merchant_category,

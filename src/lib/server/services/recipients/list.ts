@@ -3,6 +3,7 @@ import type { QueryOf } from '#lib/contract/call.ts';
 import { listRecipients as call } from '#lib/contract/recipients/recipients.ts';
 import { query } from '../../commands/handler.ts';
 import type { Schema } from '../../db/schema.ts';
+import { incrementalConditions } from '../incremental.ts';
 import { newestFirst } from '../keyset.ts';
 import { pageOfPrograms, type Wanted } from '../programs/page-of-programs.ts';
 import { programsOf } from '../programs/programs-of.ts';
@@ -24,19 +25,37 @@ const MAX_WORDS = 6;
 
 export const listRecipients = query(call, async ({ db, actor, query: filters, now }) => {
   const { businessId, program: only } = filters;
-  const wanted = {
-    table: 'recipient',
-    businessIds: programsOf(actor, businessId, { permission: 'viewRecipients', only }),
-    order: ORDERS[filters.sort],
-    conditions: conditions(expressionBuilder<Schema, 'recipient'>(), filters),
-  } as const;
-  return pageOfPrograms(selectRecipients(db), wanted, filters, (row) =>
+  const businessIds = programsOf(actor, businessId, { permission: 'viewRecipients', only });
+  return pageOfPrograms(selectRecipients(db), wantedRecipients(businessIds, filters), filters, (row) =>
     toRecipientRow(row, { isHidden: isBankHiddenFrom(actor, row.business_id), now }),
   );
 });
 
-function conditions(eb: ExpressionBuilder<Schema, 'recipient'>, { status, kind, search }: Filters) {
+export type RecipientFilter = Pick<
+  Filters,
+  'status' | 'kind' | 'search' | 'createdAfter' | 'createdBefore' | 'updatedAfter'
+>;
+
+/** Which recipients, for the list and for its export. */
+export const wantedRecipients = (
+  businessIds: readonly string[],
+  { sort = 'newest', ...filter }: RecipientFilter & Partial<Pick<Filters, 'sort'>>,
+): Wanted => ({
+  table: 'recipient',
+  businessIds,
+  order: ORDERS[sort],
+  conditions: conditions(expressionBuilder<Schema, 'recipient'>(), filter),
+});
+
+function conditions(
+  eb: ExpressionBuilder<Schema, 'recipient'>,
+  { status, kind, search, ...range }: RecipientFilter,
+) {
   return [
+    ...incrementalConditions(
+      { created: 'recipient.created_at', updated: 'recipient.last_activity_at' },
+      range,
+    ),
     ...(status?.length ? [eb('recipient.intake_status', 'in', status)] : []),
     ...(kind?.length ? [eb('recipient.kind', 'in', kind)] : []),
     ...wordsOf(search ?? '').map(recipientHolds),

@@ -1,7 +1,7 @@
 import type { RecipientRow } from '#lib/contract/recipients/recipient.ts';
 import { isPastPayoutCutoff } from '#lib/domain/bank-transfers/payout-schedule.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#lib/i18n/languages.ts';
-import type { Actor } from '../../commands/actor.ts';
+import { type Actor, reachOf } from '../../commands/actor.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
 /** The columns of a recipient with program and present account, for both the grid and the recipient's page. */
@@ -73,7 +73,6 @@ export const languageOf = ({ language }: { language: string }) =>
 
 /** Whether somebody holds hideBankPaymentsInformation in a business. */
 export const isBankHiddenFrom = (actor: Actor, businessId: string): boolean =>
-  actor.kind === 'user' &&
-  actor.reach.some(
+  reachOf(actor).some(
     ({ id, permissions }) => id === businessId && permissions.includes('hideBankPaymentsInformation'),
   );

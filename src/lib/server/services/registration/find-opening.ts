@@ -18,6 +18,8 @@ export type Opening = {
   role: string | null;
   agreed: AccountLink['agreed'];
   cardId: string | null;
+  /** a uid, or `system:…`; null for a card */
+  createdBy: string | null;
   expiresAt: Date;
 };
 
@@ -55,6 +57,7 @@ async function findActivation(db: Db | Tx, { token, cardKey, now }: Asked): Prom
     role: null,
     agreed: null,
     cardId: row.id,
+    createdBy: null,
     expiresAt,
   };
 }

@@ -4,6 +4,7 @@ import { ADMIN_ROLE, findCustomRole, normalizeRoleName } from '#lib/domain/peopl
 import { query } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import type { Db } from '../../db/schema.ts';
+import { APPLICATION_APPROVED_BY } from '../people/account-links/send.ts';
 import { findOpening, type Opening } from './find-opening.ts';
 
 export const getAccountLink = query(call, async ({ db, platform, body, now }) => {
@@ -24,11 +25,12 @@ export const getAccountLink = query(call, async ({ db, platform, body, now }) =>
 });
 
 /** A link that is over tells nothing about the person any more. */
-const CLOSED = { email: null, hasAccount: false, roleName: null, cardLast4: null };
+const CLOSED = { email: null, hasAccount: false, roleName: null, cardLast4: null, founder: null };
 
 type Roles = readonly { key: string; name: string }[];
 
-async function readOpen(db: Db, { email, role, cardId, kind }: Opening, customRoles: Roles) {
+async function readOpen(db: Db, opening: Opening, customRoles: Roles) {
+  const { email, role, cardId, kind } = opening;
   const account = await db
     .selectFrom('users')
     .select('id')
@@ -43,7 +45,21 @@ async function readOpen(db: Db, { email, role, cardId, kind }: Opening, customRo
     hasAccount: account !== undefined,
     roleName: role === null ? null : nameOfRole(role, customRoles),
     cardLast4: card?.last4 ?? null,
+    founder: await readFounder(db, opening),
   };
+}
+
+/** The authorised person of an approved application, who opens its account by the link that the approval sent. */
+async function readFounder(db: Db, { createdBy, businessId }: Opening) {
+  if (createdBy !== APPLICATION_APPROVED_BY || businessId === null) return null;
+  const row = await db
+    .selectFrom('application')
+    .innerJoin('application_person as person', 'person.business_id', 'application.business_id')
+    .select(['person.first_name', 'person.last_name'])
+    .where('application.business_id', '=', businessId)
+    .where('person.role', '=', 'primary')
+    .executeTakeFirst();
+  return row ? { firstName: row.first_name, lastName: row.last_name } : null;
 }
 
 /** Roles are those of the top-level business, which programs take over. */

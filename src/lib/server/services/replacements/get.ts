@@ -1,8 +1,10 @@
 import { getReplacement as call } from '#lib/contract/replacements/replacements.ts';
 import { changeCard } from '#lib/domain/cards/card-states.ts';
 import { query } from '../../commands/handler.ts';
+import type { Db } from '../../db/schema.ts';
 import { readOwnAddress } from '../people/own-address.ts';
-import { selectReplacements, toReplacement } from './replacement-row.ts';
+import { readPersonMail } from '../people/person-mail.ts';
+import { readShownReplacement, selectReplacements } from './replacement-row.ts';
 
 /** A holder reads their own requests alone: the card may have had another holder before. */
 export const getReplacement = query(call, async ({ db, actor, grant, params, now }) => {
@@ -31,12 +33,20 @@ export const getReplacement = query(call, async ({ db, actor, grant, params, now
   const isOpen = row?.status === 'open';
   const own = holder === null ? null : await readOwnAddress(db, holder, now);
   return {
-    replacement: row ? await toReplacement(db, row, { isHolder: holder !== null }) : null,
+    replacement: row ? await readShownReplacement(db, row, { isHolder: holder !== null }) : null,
     mayRequest: holder !== null && !isOpen && changeCard('requestReplacement', 'cardholder', status).ok,
     goesTo: own && {
       address: type === 'physical' ? own.address : null,
       isAddressConfirmed: own.isConfirmed,
       email: type === 'virtual' ? email : null,
+      isLocked: status === 'locked',
+      toldBy: await toldBy(db, holder),
     },
   };
 });
+
+async function toldBy(db: Db, holder: string | null): Promise<'email' | 'text' | null> {
+  const person = holder === null ? undefined : await readPersonMail(db, holder);
+  if (person?.to) return 'email';
+  return person?.phone ? 'text' : null;
+}

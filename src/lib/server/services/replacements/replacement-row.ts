@@ -1,6 +1,7 @@
 import type { Replacement } from '#lib/contract/replacements/replacement.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { selectOrders, toShipment } from '../orders/order-row.ts';
+import { nameOnCard } from '../people/name-on-card.ts';
 
 /** Requests with their cards, old and new. */
 export function selectReplacements(db: Db | Tx) {
@@ -30,6 +31,9 @@ export function selectReplacements(db: Db | Tx) {
       'card.last4',
       'card.type',
       'card.status as card_status',
+      'card.user_id as card_user_id',
+      'card.holder_first_name',
+      'card.holder_last_name',
       'users.first_name',
       'users.last_name',
       'next.last4 as next_last4',
@@ -41,41 +45,56 @@ export type SelectedReplacement = Awaited<
   ReturnType<ReturnType<typeof selectReplacements>['executeTakeFirstOrThrow']>
 >;
 
-/** A request as the contract shows it; its holder does not read who of the organisation decided. */
-export async function toReplacement(
+type Viewer = { isHolder: boolean };
+
+/** Requests as the contract shows them; their holder does not read who of the organisation decided. */
+export async function toReplacements(
   db: Db | Tx,
+  rows: readonly SelectedReplacement[],
+  viewer: Viewer,
+): Promise<Replacement[]> {
+  const orderIds = rows.flatMap(({ order_id }) => (order_id ? [order_id] : []));
+  const orders =
+    orderIds.length === 0 ? [] : await selectOrders(db).where('card_order.id', 'in', orderIds).execute();
+  const shipments = new Map(orders.map((order) => [order.id, toShipment(order)]));
+  return rows.map((row) => toReplacement(row, shipments.get(row.order_id ?? '') ?? null, viewer));
+}
+
+const toReplacement = (
   row: SelectedReplacement,
-  { isHolder }: { isHolder: boolean },
-): Promise<Replacement> {
-  const order = row.order_id
-    ? await selectOrders(db).where('card_order.id', '=', row.order_id).executeTakeFirst()
-    : undefined;
-  return {
-    id: row.id,
-    businessId: row.business_id,
-    programName: row.program_name,
-    organisationName: row.organisation_name,
-    card: { id: row.card_id, last4: row.last4, type: row.type, status: row.card_status },
-    holder: { firstName: row.first_name ?? '', lastName: row.last_name ?? '' },
-    reason: row.reason,
-    status: row.status,
-    isAutomatic: row.is_automatic,
-    shipTo: row.ship_to,
-    requestedAt: row.created_at.toISOString(),
-    decidedAt: row.decided_at?.toISOString() ?? null,
-    decidedBy: isHolder ? null : row.decided_by_name,
-    decisionReason: row.decision_reason,
-    newCard:
-      row.new_card_id && row.next_status
-        ? { id: row.new_card_id, last4: row.next_last4, status: row.next_status }
-        : null,
-    orderId: isHolder ? null : row.order_id,
-    shipment: order ? toShipment(order) : null,
-  };
+  shipment: Replacement['shipment'],
+  { isHolder }: Viewer,
+): Replacement => ({
+  id: row.id,
+  businessId: row.business_id,
+  programName: row.program_name,
+  organisationName: row.organisation_name,
+  card: { id: row.card_id, last4: row.last4, type: row.type, status: row.card_status },
+  holder: nameOnCard({ ...row, asker: row.requested_by }),
+  reason: row.reason,
+  status: row.status,
+  isAutomatic: row.is_automatic,
+  shipTo: row.ship_to,
+  requestedAt: row.created_at.toISOString(),
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  decidedBy: isHolder ? null : row.decided_by_name,
+  decisionReason: row.decision_reason,
+  newCard:
+    row.new_card_id && row.next_status
+      ? { id: row.new_card_id, last4: row.next_last4, status: row.next_status }
+      : null,
+  orderId: isHolder ? null : row.order_id,
+  shipment,
+});
+
+/** One request as the contract shows it. */
+export async function readShownReplacement(db: Db | Tx, row: SelectedReplacement, viewer: Viewer) {
+  const [shown] = await toReplacements(db, [row], viewer);
+  return shown as Replacement;
 }
 
 /** One request as it is now. */
-export async function readReplacement(db: Db | Tx, id: string, viewer: { isHolder: boolean }) {
+export async function readReplacement(db: Db | Tx, id: string, viewer: Viewer) {
   const row = await selectReplacements(db).where('replacement_request.id', '=', id).executeTakeFirstOrThrow();
-  return toReplacement(db, row, viewer);
+  return readShownReplacement(db, row, viewer);
 }

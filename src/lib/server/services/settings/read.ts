@@ -1,5 +1,5 @@
 import type { BusinessSettings, CustomField } from '#lib/contract/settings/business.ts';
-import type { ResourceType } from '#lib/domain/settings/custom-fields.ts';
+import { fieldsOf, type ResourceType } from '#lib/domain/settings/custom-fields.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
 /** The stored settings of a business; undefined while there are none. */
@@ -47,5 +47,5 @@ export async function readCustomFields(
   businessId: string,
   resource: ResourceType,
 ): Promise<readonly CustomField[]> {
-  return (await readApplyingSettings(db, businessId))?.customFields[resource] ?? [];
+  return fieldsOf((await readApplyingSettings(db, businessId))?.customFields ?? {}, resource);
 }

@@ -41,7 +41,7 @@ const pauseS = (mails: number): number =>
  * Comes before everything else, because what it refuses must not count against the limits after it.
  *
  * @returns the pause that follows where no mail is sent, in seconds
- * @throws Refusal 429 with when the next code may be requested
+ * @throws Refusal 429 with when the next code may be requested: code_just_sent where only the last message is too young
  */
 export async function takePause(
   tx: Tx,
@@ -50,7 +50,9 @@ export async function takePause(
   await take(tx, SENT_FROM, from, now);
   const { left } = await readTurns(tx, { ...MAILS, subject: identifier, now });
   const seconds = pauseS(MAILS.limit - left);
-  await take(tx, { kind: 'code.pause', limit: 1, windowMs: seconds * SECOND_MS }, identifier, now);
+  const pause = { kind: 'code.pause', limit: 1, windowMs: seconds * SECOND_MS };
+  const wait = await takeTurn(tx, { ...pause, subject: identifier, now });
+  if (wait) throw new Refusal('code_just_sent', { internal: pause.kind, ...wait });
   return seconds;
 }
 

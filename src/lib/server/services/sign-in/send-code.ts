@@ -1,6 +1,7 @@
 import { brandByKey } from '#lib/brand/brands.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';
+import { withoutIsolates } from '#lib/i18n/translate.ts';
 import { originOf } from '../../config-brands.ts';
 import type { Consumer } from '../../jobs/deliver.ts';
 import type { TakenMessage } from '../../ledger/outbox.ts';
@@ -13,9 +14,6 @@ import { codeOf } from './code-hash.ts';
 export const CODE_TOPICS = { email: 'mail.oneTimeCode', phone: 'text.oneTimeCode' } as const;
 
 const MINUTE_MS = 60_000;
-
-/** Older phones show the marks that keep a value's direction as boxes. */
-const ISOLATES = /[\u2066-\u2069]/g;
 
 export type WaitingCode = {
   codeId: string;
@@ -70,7 +68,7 @@ async function deliverAsText(platform: Platform, message: TakenMessage): Promise
     brand: name,
   });
   const { hostname } = new URL(originOf(platform.config, key));
-  const text = `${words.replace(ISOLATES, '')}\n\n@${hostname} #${read.values.code}`;
+  const text = `${withoutIsolates(words)}\n\n@${hostname} #${read.values.code}`;
   await platform.textMessage.send({ id: message.id, to, language, text });
 }
 

@@ -4,6 +4,7 @@ import { attachSpendRule } from './attach.ts';
 import { backtestSpendRule } from './backtest.ts';
 import { createSpendRule } from './create.ts';
 import { detachSpendRule } from './detach.ts';
+import { exportSpendRules } from './export.ts';
 import { listSpendRules } from './list.ts';
 import { listCardSpendRules } from './list-card-rules.ts';
 import { listSpendRuleCards } from './list-cards.ts';
@@ -12,6 +13,7 @@ import { removeSpendRule } from './remove.ts';
 import { updateSpendRule } from './update.ts';
 
 export const spendRulesHandlers: HandlersOf<typeof spendRulesCalls> = {
+  exportSpendRules,
   attachSpendRule,
   backtestSpendRule,
   createSpendRule,

@@ -5,6 +5,7 @@ import { command, done } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
+import { HAS_ACCOUNT } from '../funding/has-account.ts';
 import { postFromSuspense } from '../funding/post-deposit.ts';
 import { readUnmatched, takeUnmatched } from './unmatched-row.ts';
 
@@ -45,9 +46,12 @@ async function readFunding(tx: Tx, businessId: string): Promise<string> {
   const row = await tx
     .selectFrom('business')
     .select('funding_account_id')
+    .select(HAS_ACCOUNT.as('hasAccount'))
     .where('id', '=', businessId)
+    .forShare()
     .executeTakeFirst();
   if (!row) throw new Refusal('not_found');
-  if (!row.funding_account_id) throw wrongState('noFundingAccount', { at: ['businessId'] });
+  if (!row.funding_account_id || !row.hasAccount)
+    throw wrongState('noFundingAccount', { at: ['businessId'] });
   return row.funding_account_id;
 }

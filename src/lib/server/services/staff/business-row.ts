@@ -11,7 +11,7 @@ export const selectBusinesses = (db: Db | Tx) =>
     .select(['parent.id as parent_id', 'parent.name as parent_name'])
     .select(['business.created_at', 'business.marks_updated_at'])
     .select(['business.has_super_funding', 'business.has_custom_funding_fields'])
-    .select('business.is_eligible_for_on_demand');
+    .select(['business.is_eligible_for_on_demand', 'business.has_webhooks']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectBusinesses>['executeTakeFirstOrThrow']>>;
 
@@ -27,6 +27,7 @@ export const toStaffBusiness = (row: Row): StaffBusiness => ({
     hasSuperFunding: row.has_super_funding,
     hasCustomFundingFields: row.has_custom_funding_fields,
     isEligibleForOnDemand: row.is_eligible_for_on_demand,
+    hasWebhooks: row.has_webhooks,
   },
 });
 

@@ -1,11 +1,13 @@
 import { type SqlBool, sql } from 'kysely';
+import type { QueryOf } from '#lib/contract/call.ts';
 import { listStaffBusinesses as call } from '#lib/contract/staff/businesses.ts';
 import type { BusinessMark } from '#lib/domain/staff/business-marks.ts';
 import { query } from '../../commands/handler.ts';
+import type { Db } from '../../db/schema.ts';
 import { type Order, readPage } from '../keyset.ts';
 import { selectBusinesses, toStaffBusiness } from './business-row.ts';
 
-const BY_NAME: Order = {
+export const BY_BUSINESS: Order = {
   by: 'lower(business.name)',
   type: 'text',
   direction: 'asc',
@@ -18,17 +20,24 @@ const COLUMNS = {
   hasSuperFunding: 'business.has_super_funding',
   hasCustomFundingFields: 'business.has_custom_funding_fields',
   isEligibleForOnDemand: 'business.is_eligible_for_on_demand',
+  hasWebhooks: 'business.has_webhooks',
 } as const satisfies Record<BusinessMark, string>;
 
-export const listStaffBusinesses = query(call, async ({ db, query: { search = '', mark = [], ...rest } }) => {
+export const listStaffBusinesses = query(call, ({ db, query: filters }) =>
+  readPage(wantedBusinesses(db, filters), BY_BUSINESS, filters, toStaffBusiness),
+);
+
+export type BusinessFilter = Pick<QueryOf<typeof call>, 'search' | 'mark' | 'parent'>;
+
+/** Which businesses, for the list and for its file. */
+export function wantedBusinesses(db: Db, { search = '', mark = [], parent }: BusinessFilter) {
   const words = search.trim().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-  const { parent, ...page } = rest;
   let rows = selectBusinesses(db);
   if (parent) rows = rows.where('business.parent_id', '=', parent);
   for (const name of mark) rows = rows.where(COLUMNS[name], '=', true);
   for (const word of words) rows = rows.where(isFoundBy(word));
-  return readPage(rows, BY_NAME, page, toStaffBusiness);
-});
+  return rows;
+}
 
 function isFoundBy(word: string) {
   if (UUID.test(word)) return sql<SqlBool>`business.id = ${word.toLowerCase()}::uuid`;

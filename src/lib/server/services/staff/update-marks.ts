@@ -6,6 +6,7 @@ import { command, done, unchanged } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { fieldProblem } from '../../commands/refusal-body.ts';
 import type { Tx } from '../../db/schema.ts';
+import { assertAccountFree } from './assert-account-free.ts';
 import { readBusiness } from './business-row.ts';
 
 /** Sets the given marks, if their version is still the one that was read. */
@@ -22,12 +23,14 @@ export const updateBusinessMarks = command(call, async ({ tx, params, body, now,
   const change = changeOf(before.marks, marks);
   const changed = BUSINESS_MARKS.filter((mark) => mark in change.after);
   if (changed.length === 0) return unchanged({ business: before });
+  if (changed.includes('hasSuperFunding') && !marks.hasSuperFunding) await assertAccountFree(tx, params.id);
   await tx
     .updateTable('business')
     .set({
       has_super_funding: marks.hasSuperFunding,
       has_custom_funding_fields: marks.hasCustomFundingFields,
       is_eligible_for_on_demand: marks.isEligibleForOnDemand,
+      has_webhooks: marks.hasWebhooks,
       // Two changes in one millisecond must not share a version.
       marks_updated_at: new Date(Math.max(now.getTime(), Date.parse(before.updatedAt) + 1)),
     })

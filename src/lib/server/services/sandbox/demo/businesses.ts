@@ -10,6 +10,8 @@ export type DemoBusiness = {
   status: 'active' | 'authorized_person';
   isEligibleForOnDemand?: true;
   hasSuperFunding?: true;
+  hasWebhooks?: true;
+  hasCustomFundingFields?: true;
   /** The last day on which it pays by transfer, in New York; it began in the winter before. */
   payoutCutoff?: string;
 };
@@ -34,6 +36,8 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
     productType: null,
     status: 'active',
     hasSuperFunding: true,
+    hasWebhooks: true,
+    hasCustomFundingFields: true,
   },
   {
     id: FAMILY_ESSENTIALS,
@@ -65,7 +69,14 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
     status: 'active',
     payoutCutoff: PAYOUT_CUTOFF_DATE,
   },
-  { id: TALLGRASS, name: 'Tallgrass Field Crews', parentId: null, productType: 'cards', status: 'active' },
+  {
+    id: TALLGRASS,
+    name: 'Tallgrass Field Crews',
+    parentId: null,
+    productType: 'cards',
+    status: 'active',
+    hasWebhooks: true,
+  },
   {
     id: COPPERLINE,
     name: 'Copperline Bakery',

@@ -229,10 +229,24 @@ export const DEMO_ROLES: Readonly<Record<string, { key: string; name: string; pe
   ],
 };
 
-/** The custom fields that each business requires for a load. */
-export const DEMO_LOAD_FIELDS: Readonly<
+type DemoFields = Readonly<
   Record<string, { label: string; name: string; dataType: 'dropdown' | 'text'; dataOptions: string[] }[]>
-> = {
+>;
+
+/** The custom fields that each business notes beside a deposit. */
+export const DEMO_DEPOSIT_FIELDS: DemoFields = {
+  [JUNIPER]: [
+    {
+      label: 'Grant',
+      name: 'grant',
+      dataType: 'dropdown',
+      dataOptions: ['Foundation grant', 'County grant', 'Winter appeal'],
+    },
+  ],
+};
+
+/** The custom fields that each business requires for a load. */
+export const DEMO_LOAD_FIELDS: DemoFields = {
   [JUNIPER]: [
     { label: 'Case number', name: 'case_number', dataType: 'text', dataOptions: [] },
     {

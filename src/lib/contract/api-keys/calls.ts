@@ -1,0 +1,4 @@
+import { callsIn } from '../calls-in.ts';
+import * as apiKeys from './api-keys.ts';
+
+export const apiKeysCalls = { ...callsIn(apiKeys) };

@@ -1,0 +1,4 @@
+import { callsIn } from '../calls-in.ts';
+import * as integrations from './integrations.ts';
+
+export const integrationsCalls = callsIn(integrations);
