@@ -184,7 +184,13 @@ test('an event without an answer is sent again until it is received', async () =
 describe('money that somebody pays in', () => {
   beforeEach(() => world.api.clock.moveTo(MONDAY_MORNING));
   // The number below is that of an organization's own account, which only a marked one has.
-  beforeAll(() => world.api.db.updateTable('business').set({ has_super_funding: true }).execute());
+  beforeAll(() =>
+    world.api.db
+      .updateTable('business')
+      .set({ has_super_funding: true })
+      .where('parent_id', 'is', null)
+      .execute(),
+  );
 
   const pay = async (more: object = {}) => {
     const body = { accountNumber: '46000000000014', amount: '12.50', senderName: 'Aunt Rose', ...more };
