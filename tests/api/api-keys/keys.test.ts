@@ -92,6 +92,34 @@ test('the overlap ends by the clock', async () => {
   expect(Date.parse(second.apiKey.formerUntil) - Date.now()).toBeGreaterThan(0.9 * HOUR_MS);
 });
 
+test('who may revoke a key is mailed of each new secret, and never the secret', async () => {
+  const business = await makeBusiness(api.db, { name: 'Heron Works' });
+  const uid = await makeMember(api.db, { businessId: business.id, role: 'admin' });
+  await makeMember(api.db, { businessId: business.id, role: 'viewer' });
+  const token = await api.tokens.mint({ uid });
+  const made = await api.call(calls.createApiKey, {
+    params: { id: business.id },
+    body: { name: 'Payroll', scopes: ['viewCards'] },
+    token,
+  });
+  const params = { id: business.id, apiKeyId: made.body.apiKey.id };
+  const renewed = await api.call(calls.rotateApiKey, { params, body: { overlapHours: 1 }, token });
+  const rows = await api.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('topic', '=', 'mail.send')
+    .where('business_id', '=', business.id)
+    .orderBy('id')
+    .execute();
+  const path = `/${business.id}/settings/api-keys`;
+  const values = { name: 'Test', organization: 'Heron Works', key: 'Payroll', date: expect.any(String) };
+  expect(rows.map(({ payload }) => payload)).toEqual([
+    expect.objectContaining({ kind: 'apiKeyCreated', path, values: expect.objectContaining(values) }),
+    expect.objectContaining({ kind: 'apiKeyRotated', path, values: expect.objectContaining(values) }),
+  ]);
+  for (const { secret } of [made.body, renewed.body]) expect(JSON.stringify(rows)).not.toContain(secret);
+});
+
 test('a revoked key is refused at once and for good, and stays on its own list', async () => {
   const { body } = await create({ name: 'Revoked' });
   const params = { id: businessId, apiKeyId: body.apiKey.id };

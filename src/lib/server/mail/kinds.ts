@@ -18,6 +18,9 @@ type AutoloadValues = FundingValues & { autoload: string };
 /** `business` applies, so that no name of mails stands in for it. */
 type ApplicationValues = { name: string; business: string };
 
+/** `key` is the name of an API key, `person` whoever gave it a new secret. */
+type KeyValues = { name: string; organization: string; key: string; person: string; date: string };
+
 type InvitationValues = { organization: string };
 
 type PaymentValues = RecipientValues &
@@ -178,6 +181,9 @@ export type MailKinds = {
   applicationActive: InvitationValues;
   /** to those who build the organization's systems: an endpoint is told nothing more; `reason` is a whole sentence */
   webhookDisabled: { name: string; organization: string; host: string; reason: string };
+  /** to the same people */
+  apiKeyCreated: KeyValues;
+  apiKeyRotated: KeyValues;
   memberRoleChanged: MemberValues & { role: string };
   memberRemoved: MemberValues;
 };

@@ -6,6 +6,7 @@ import { type CommandRequest, command, done } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { assertScopesToGive } from './assert-scopes.ts';
 import { readApiKey } from './key-row.ts';
+import { mailNewSecret } from './mail-new-secret.ts';
 import { newKeySecret } from './secret.ts';
 
 export const createApiKey = command(call, async (request) => {
@@ -43,6 +44,8 @@ export const createApiKey = command(call, async (request) => {
     payload: { apiKeyId: id, name: held.name },
     change: { before: null, after: held },
   });
+  const made = { businessId: params.id, key: held.name, person: by.name, now };
+  await mailNewSecret(tx, { kind: 'apiKeyCreated', ...made });
   return done({ apiKey: await readApiKey(tx, id, now), secret });
 });
 

@@ -4,6 +4,7 @@ import { nameOf } from '../../commands/actor.ts';
 import { command, done } from '../../commands/handler.ts';
 import { assertScopesToGive } from './assert-scopes.ts';
 import { readApiKey, takeKey } from './key-row.ts';
+import { mailNewSecret } from './mail-new-secret.ts';
 import { newKeySecret } from './secret.ts';
 
 const HOUR_MS = 3_600_000;
@@ -42,6 +43,8 @@ export const rotateApiKey = command(
       type: 'apiKeyRotated',
       payload: { apiKeyId: row.id, name: row.name, overlapHours: body.overlapHours },
     });
+    const made = { businessId: params.id, key: row.name, person: by.name, now };
+    await mailNewSecret(tx, { kind: 'apiKeyRotated', ...made });
     return done({ apiKey: await readApiKey(tx, row.id, now), secret });
   },
 );

@@ -20,7 +20,9 @@ type MemberMail =
   | 'autoloadOutage'
   | 'autoloadsShort'
   | 'autoloadLeftOut'
-  | 'webhookDisabled';
+  | 'webhookDisabled'
+  | 'apiKeyCreated'
+  | 'apiKeyRotated';
 
 type News<Kind extends MemberMail> = {
   businessId: string;
