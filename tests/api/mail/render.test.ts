@@ -96,6 +96,22 @@ describe('a mail', () => {
     expect((await renderMail(owed('Juniper'))).text).not.toContain('Program:');
   });
 
+  it.each(LANGUAGE_CODES)(
+    'to an owner who was left out says in %s whom to ask, and has no button',
+    async (language) => {
+      const { subject, text, html } = await renderMail({
+        kind: 'ownerLeftOut',
+        language,
+        brand: 'larkspur',
+        values: { name: 'Ola', business: 'Blue Heron', person: 'Nora Quist' },
+        actionUrl: null,
+      });
+      expect(subject).toContain('Blue Heron');
+      expect(text.match(/Nora Quist/g)?.length).toBeGreaterThan(1);
+      expect(html).not.toMatch(/<a |\{\{|mail\./);
+    },
+  );
+
   for (const language of LANGUAGE_CODES) {
     it(`is written in ${language} from the side from which it is read`, async () => {
       const { html } = await renderMail({ ...loaded, language });

@@ -62,3 +62,28 @@ test('an owner who never fills in the form is left out while the application wai
     .execute();
   expect(lines.filter(({ type }) => type === 'applicationOwnerRemoved')).toHaveLength(2);
 });
+
+test('an owner who was left out is told so once, in their own language, with whom to ask and without a link', async () => {
+  const { businessId } = await makeApplication(world.api, { status: 'waiting_for_beneficial_owners' });
+  const { ownerId, email } = await makeOwner(world.api, { businessId });
+  await makeOwner(world.api, { businessId });
+  await world.api.db
+    .updateTable('application_person')
+    .set({ language: 'es' })
+    .where('id', '=', ownerId)
+    .execute();
+  const { headers } = await openSession(world.api, { businessId });
+  const leaveOut = () =>
+    world.api.call(calls.leaveOutBeneficialOwner, {
+      headers,
+      params: { id: businessId, ownerId },
+      body: { certifiesOwners: true },
+    });
+  expect([(await leaveOut()).status, (await leaveOut()).status]).toEqual([200, 404]);
+  const mails = await world.mailsTo(email);
+  expect(mails.map(({ language, subject }) => [language, subject])).toEqual([
+    ['es', 'Blue Heron Repairs LLC ya no necesita sus datos como propietario'],
+  ]);
+  expect(mails[0]?.text).toContain('Consulte a Nora Quist.');
+  expect(mails[0]?.text).not.toContain('http');
+});

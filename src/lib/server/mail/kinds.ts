@@ -170,6 +170,8 @@ export type MailKinds = {
   /** `person` is who named them */
   ownerInvited: ApplicationValues & { person: string };
   ownerReminded: ApplicationValues & { person: string };
+  /** the application goes on without them; `person` is who named them, and whom to ask */
+  ownerLeftOut: ApplicationValues & { person: string };
   applicationReceived: ApplicationValues;
   applicationDocumentsNeeded: ApplicationValues;
   applicationInReview: ApplicationValues;
