@@ -38,6 +38,8 @@ test('the mail that asks for documents opens the page that takes them, for two w
   await ask();
   const [first = ''] = await mailed();
   expect(first).toContain('add them and hand it in once more. The link works for 14 days');
+  expect(first).toContain('\n–  Bank statement of the last 3 months\n');
+  expect(first).toContain('What our staff wrote: A statement, please.');
   const secret = /\/continue\?lang=en#t=(\S+)/.exec(first)?.[1];
   expect(secret).toBe(await world.tokenTo(email));
   const now = world.api.clock.now().getTime();
@@ -62,4 +64,24 @@ test('the mail that asks for documents opens the page that takes them, for two w
   const [, second = ''] = await mailed();
   expect(second).toContain('Please send us more documents');
   expect(second).toMatch(/\/continue\?lang=en(?!#)/);
+});
+
+test('the mail names the documents in the language of whoever applies, and the words as a reviewer wrote them', async () => {
+  const { businessId, email } = await inReview();
+  await world.api.db
+    .updateTable('application')
+    .set({ language: 'uk' })
+    .where('business_id', '=', businessId)
+    .execute();
+  await world.api.call(calls.requestDocuments, {
+    token,
+    params: { id: businessId },
+    body: { documents: ['photoId', 'bankStatement'], words: 'Both <sides>, please.' },
+  });
+  const [mail] = await world.mailsTo(email);
+  for (const name of ['Посвідчення з фото, наприклад паспорт', 'Банківська виписка за останні 3 місяці']) {
+    expect(mail?.html).toContain(name);
+    expect(mail?.text).toContain(`–  ${name}`);
+  }
+  expect(mail?.html).toContain('Що написав наш працівник: Both &lt;sides&gt;, please.');
 });

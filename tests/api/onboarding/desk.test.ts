@@ -247,6 +247,7 @@ test('a refusal says why, and is the end', async () => {
   expect(refused.body.application.review).toMatchObject({ outcome: 'refused', ...body, waitsFor: 'nobody' });
   const [mail] = await world.mailsTo(email);
   expect(mail?.text).toContain('We cannot serve this kind of business.');
+  expect(mail?.text).toContain(`What our staff wrote: ${body.words}`);
   const late = await world.api.call(calls.approveApplication, { token, params, body: {} });
   expect([late.status, late.body.reason.key]).toEqual([409, 'reason.applicationLocked']);
   const log = await world.api.call(calls.listStaffActivities, { token, query: { business: businessId } });

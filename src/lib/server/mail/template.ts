@@ -3,8 +3,8 @@ import type { Brand } from '#lib/brand/brands.ts';
 import { directionOf, type Language, languageTag } from '#lib/i18n/languages.ts';
 import { type MailColours, mailColours } from './colours.ts';
 
-/** A line of a short list: what it is, and its amount. */
-export type MailLine = { label: string; value: string };
+/** A line of a short list: what it is, and its amount if it has one. */
+export type MailLine = { label: string; value?: string };
 
 /** The texts of a mail, in its language. */
 export type MailTexts = {
@@ -101,11 +101,13 @@ function drawLines(lines: readonly MailLine[], align: string, day: MailColours) 
   const cell = `padding:9px 0;border-top:1px solid ${day.line};font:400 15px/1.5 ${FONT};color:${day.ink}`;
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">
 ${lines.map(
-  ({
-    label,
-    value,
-  }) => html`<tr><td class="ink line" style="${cell};text-align:${align}"><bdi>${label}</bdi></td>
-<td class="ink line" dir="ltr" style="${cell};text-align:${end};white-space:nowrap">${value}</td></tr>`,
+  ({ label, value }) =>
+    html`<tr><td class="ink line" style="${cell};text-align:${align}"><bdi>${label}</bdi></td>${
+      value === undefined
+        ? ''
+        : html`
+<td class="ink line" dir="ltr" style="${cell};text-align:${end};white-space:nowrap">${value}</td>`
+    }</tr>`,
 )}
 </table>`;
 }
@@ -127,7 +129,7 @@ export function writeMail(texts: MailTexts, brand: Brand): string {
     texts;
   const button = action && `${action.label}:\n${action.url}`;
   const list =
-    lines.length > 0 ? lines.map(({ label, value }) => `${value}  ${label}`).join('\n') : undefined;
+    lines.length > 0 ? lines.map(({ label, value }) => `${value ?? '–'}  ${label}`).join('\n') : undefined;
   const parts = [greeting, heading, body, about, code, list, afterLines, button, note].filter(
     (part) => part !== undefined,
   );

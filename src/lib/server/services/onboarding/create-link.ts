@@ -3,11 +3,11 @@ import { APPLICATION_LINKS, NEWS_LINK_MS } from '#lib/domain/onboarding/applicat
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Tx } from '../../db/schema.ts';
 import { enqueue } from '../../ledger/outbox.ts';
-import { LINK_TOPIC, type LinkNews, type WaitingLink } from './send-link.ts';
+import { type AskedByMail, LINK_TOPIC, type LinkNews, type WaitingLink } from './send-link.ts';
 
 type NewLink = { language: Language; brand: string; now: Date } & (
   | { kind: 'begin'; email: string; businessName: string }
-  | { kind: 'application'; email: string; businessId: string; news?: LinkNews }
+  | { kind: 'application'; email: string; businessId: string; news?: LinkNews; asked?: AskedByMail }
   | { kind: 'owner'; email: string; businessId: string; personId: string; isReminder?: true }
   | { kind: 'upload'; businessId: string }
 );
@@ -43,7 +43,13 @@ export async function createLink(tx: Tx, link: NewLink): Promise<{ id: string; e
     .execute();
   if (kind === 'upload') return { id, expiresAt };
   const isReminder = kind === 'owner' && link.isReminder === true;
-  const payload: WaitingLink = { linkId: id, isReminder, ...(news ? { news } : {}) };
+  const asked = 'asked' in link ? link.asked : undefined;
+  const payload: WaitingLink = {
+    linkId: id,
+    isReminder,
+    ...(news ? { news } : {}),
+    ...(asked ? { asked } : {}),
+  };
   await enqueue(tx, [{ id: newId(), topic: LINK_TOPIC, businessId: businessId ?? NIL, payload }]);
   return { id, expiresAt };
 }

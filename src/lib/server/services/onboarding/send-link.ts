@@ -1,6 +1,8 @@
 import { applicationLinkPath } from '#lib/domain/onboarding/application-links.ts';
+import type { DocumentType } from '#lib/domain/onboarding/business-types.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
-import { DEFAULT_LANGUAGE, isLanguage } from '#lib/i18n/languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#lib/i18n/languages.ts';
+import { serverTranslate } from '#lib/i18n/server-translate.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Consumer } from '../../jobs/deliver.ts';
 import type { TakenMessage } from '../../ledger/outbox.ts';
@@ -8,19 +10,22 @@ import type { Platform } from '../../platform.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
 import type { WaitingMail } from '../mail/enqueue-mail.ts';
 import { applicationLinkToken } from './link-token.ts';
+import { reviewerWords } from './mail-applicant.ts';
 
 export const LINK_TOPIC = 'mail.applicationLink';
 
 /** What a mail says beside the link that it brings. */
 export type LinkNews = 'applicationDocumentsNeeded';
-export type WaitingLink = { linkId: string; isReminder: boolean; news?: LinkNews };
+/** Documents that are asked for, with what a reviewer wrote, in the reviewer's own language. */
+export type AskedByMail = { documents: readonly DocumentType[]; words: string | null };
+export type WaitingLink = { linkId: string; isReminder: boolean; news?: LinkNews; asked?: AskedByMail };
 
 /**
  * A link that ended before its mail could leave is not sent: a newer one follows it, or nobody wants it any more. News
  * are told all the same, without it.
  */
 async function deliverLink(platform: Platform, message: TakenMessage): Promise<void> {
-  const { linkId, isReminder, news } = message.payload as WaitingLink;
+  const { linkId, isReminder, news, asked } = message.payload as WaitingLink;
   const link = await readLink(platform.db, linkId);
   const isOver = link.used_at || link.revoked_at || link.expires_at <= platform.clock.now();
   if ((isOver && !news) || link.email === null) return;
@@ -47,8 +52,21 @@ async function deliverLink(platform: Platform, message: TakenMessage): Promise<v
         ? { kind: news, values: { name: link.primary_first ?? '', business } }
         : { kind: kind === 'begin' ? 'applicationBegun' : 'applicationLink', values: { business } };
   const language = isLanguage(link.language) ? link.language : DEFAULT_LANGUAGE;
-  const mail = { to: link.email, language, brand: link.brand, path, ...what } as WaitingMail;
+  const list = asked ? listOf(asked, language) : {};
+  const mail = { to: link.email, language, brand: link.brand, path, ...what, ...list } as WaitingMail;
   await deliverMail(platform, { ...message, payload: mail });
+}
+
+/** The names that the screens use, and below them the words as they were written. */
+function listOf(
+  { documents, words }: AskedByMail,
+  language: Language,
+): Pick<WaitingMail, 'lines' | 'afterLines'> {
+  const t = serverTranslate(language);
+  return {
+    lines: documents.map((type) => ({ label: t(`onboarding.document.${type}`) })),
+    ...reviewerWords(words, t),
+  };
 }
 
 const readLink = (db: Db, linkId: string) =>

@@ -50,7 +50,7 @@ export async function refuse(
   });
   const { business_id: businessId } = application;
   await record({ ...about(application), type: 'applicationRefused', payload: { businessId, why: reason } });
-  await mailApplicant(tx, application, { kind: 'applicationRefused', reason });
+  await mailApplicant(tx, application, { kind: 'applicationRefused', reason, words });
 }
 
 type Outdated = { businessId: string; documents: readonly DocumentType[]; now: Date };
@@ -88,7 +88,8 @@ export async function askForDocuments(
   const { email, brand } = application;
   const language = isLanguage(application.language) ? application.language : DEFAULT_LANGUAGE;
   const news = 'applicationDocumentsNeeded';
-  await createLink(tx, { kind: 'application', businessId, email, language, brand, news, now });
+  const asked = { documents: [...documents], words };
+  await createLink(tx, { kind: 'application', businessId, email, language, brand, news, asked, now });
 }
 
 type Review = Partial<
