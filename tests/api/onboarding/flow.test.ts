@@ -97,10 +97,7 @@ test('a business that somebody owns goes from its first link to an active tenant
     status: 'application_submitted',
     review: { outcome: 'checking', waitsFor: 'us' },
   });
-  expect(await world.subjectsTo(begun.email)).toEqual([
-    'Blue Heron is approved',
-    'We have the application of Blue Heron',
-  ]);
+  expect(await world.subjectsTo(begun.email)).toEqual(['Blue Heron is approved']);
   expect(await stateOf(begun)).toMatchObject({ status: 'active', review: { outcome: 'approved' } });
   const row = await world.api.db
     .selectFrom('business')

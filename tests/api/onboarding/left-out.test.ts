@@ -54,7 +54,7 @@ test('an owner who never fills in the form is left out while the application wai
     owners: { total: 1, finished: 1 },
     review: { outcome: 'checking' },
   });
-  expect(await world.subjectsTo(email)).toContain('We have the application of Blue Heron Repairs LLC');
+  expect(await world.subjectsTo(email)).toEqual(['Blue Heron Repairs LLC is approved']);
   const lines = await world.api.db
     .selectFrom('activity')
     .select('type')

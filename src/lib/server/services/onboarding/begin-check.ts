@@ -1,7 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Tx } from '../../db/schema.ts';
 import { enqueue } from '../../ledger/outbox.ts';
-import { mailApplicant } from './mail-applicant.ts';
 import { ownersOf, readPeople } from './people.ts';
 import { type ApplicationRow, moveTo } from './take-application.ts';
 
@@ -26,7 +25,6 @@ export async function beginCheck(tx: Tx, application: ApplicationRow, now: Date)
     .execute();
   const payload: WaitingCheck = { businessId, round };
   await enqueue(tx, [{ id: newId(), topic: CHECK_TOPIC, businessId, payload }]);
-  await mailApplicant(tx, application, { kind: 'applicationReceived' });
 }
 
 /** A submitted application that waits for no owner any more is complete, and is verified. */

@@ -1,28 +1,41 @@
 import type { Selectable } from 'kysely';
 import type { ApplicationPersonTable } from '../../db/schema/onboarding.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Consumer } from '../../jobs/deliver.ts';
+import type { TakenMessage } from '../../ledger/outbox.ts';
 import type { Platform } from '../../platform.ts';
 import type { ApplicationToVerify, PersonToVerify } from '../../providers/verification/port.ts';
 import { withTimeout } from '../../providers/with-timeout.ts';
 import { CHECK_TOPIC, type WaitingCheck } from './begin-check.ts';
+import { mailApplicant } from './mail-applicant.ts';
 import { readPeople } from './people.ts';
 import { unsealNumber } from './sealed-numbers.ts';
 import { type ApplicationRow, readApplication, takeApplication } from './take-application.ts';
 import { writeVerdict } from './write-verdict.ts';
 
-/** Asks outside of any transaction, and writes the answer if nobody decided meanwhile. */
-async function check(platform: Platform, { businessId, round }: WaitingCheck): Promise<void> {
+/**
+ * Asks outside of any transaction, and writes the answer if nobody decided meanwhile. The mail of an answer tells by
+ * itself that the application arrived; where none comes at once, a mail says that alone.
+ */
+async function check(platform: Platform, { payload, attempts }: TakenMessage): Promise<void> {
+  const { businessId, round } = payload as WaitingCheck;
   const { db, config, clock, verification } = platform;
   const asked = await readApplication(db, businessId);
   if (!isWaiting(asked, round)) return;
   const application = await describeApplication(db, asked, config.cardKey);
-  const verdict = await withTimeout(verification.verify(application));
-  await inTransaction(db, async (tx) => {
-    const row = await takeApplication(tx, businessId);
-    if (isWaiting(row, round)) await writeVerdict(tx, row, verdict, clock.now());
-  });
+  const ifWaiting = (act: (tx: Tx, row: ApplicationRow) => Promise<void>) =>
+    inTransaction(db, async (tx) => {
+      const row = await takeApplication(tx, businessId);
+      if (isWaiting(row, round)) await act(tx, row);
+    });
+  try {
+    const verdict = await withTimeout(verification.verify(application));
+    await ifWaiting((tx, row) => writeVerdict(tx, row, verdict, clock.now()));
+  } catch (error) {
+    if (attempts === 1) await ifWaiting((tx, row) => mailApplicant(tx, row, { kind: 'applicationReceived' }));
+    throw error;
+  }
 }
 
 const isWaiting = ({ review_outcome: outcome, check_round: last }: ApplicationRow, round: number): boolean =>
@@ -100,5 +113,5 @@ export const applicationChecks: Consumer = {
   topic: CHECK_TOPIC,
   limit: 10,
   leaseMs: 60_000,
-  deliver: (platform, { payload }) => check(platform, payload as WaitingCheck),
+  deliver: check,
 };
