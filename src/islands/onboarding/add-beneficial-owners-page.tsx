@@ -24,7 +24,7 @@ export default function AddBeneficialOwnersPage(props: ApplicationPageProps) {
 
 function OwnersPart({ application, isOver }: Opened) {
   const t = useT();
-  const { businessId } = application;
+  const { businessId, business } = application;
   const [owners, setOwners] = useState<Owners | null>(null);
   const [failed, setFailed] = useState<unknown>(null);
   const [isNaming, setNaming] = useState(false);
@@ -55,9 +55,10 @@ function OwnersPart({ application, isOver }: Opened) {
             read={read}
             isOver={isOver}
           />
-          {isNaming ? (
+          {isNaming && business ? (
             <OwnerInvite
               businessId={businessId}
+              type={business.businessType}
               shareTotal={owners.shareTotal}
               isOver={isOver}
               onDone={async () => {

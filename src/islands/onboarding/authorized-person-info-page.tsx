@@ -1,4 +1,4 @@
-import { OWNER_TITLES, titlesOf } from '#lib/domain/onboarding/business-types.ts';
+import { hasOwners, OWNER_TITLES, titlesOf } from '#lib/domain/onboarding/business-types.ts';
 import { onboardingDestination } from '#lib/domain/onboarding/destination.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { createTranslate } from '#lib/i18n/translate.ts';
@@ -23,12 +23,12 @@ export default function AuthorizedPersonInfoPage(props: ApplicationPageProps) {
 
 function PersonForm({ application, open, isOver }: Opened) {
   const t = useT();
-  const { businessId, person, steps, business } = application;
+  const { businessId, person, business } = application;
   const isAlone = business?.businessType === 'SOLE_PROPRIETORSHIP';
   const asked = {
     needsTitle: true,
     titles: business ? titlesOf(business.businessType) : OWNER_TITLES,
-    hasShare: steps.includes('owners'),
+    shareOf: business && hasOwners(business.businessType) ? business.businessType : null,
     kept: keptNumber(person),
   };
   const start = personDraft(person);
@@ -38,10 +38,10 @@ function PersonForm({ application, open, isOver }: Opened) {
     secret: 'identityNumber',
     check: (fields, today) => checkPerson(fields, asked, today),
     send: async (fields) => {
-      const { status } = await savePerson(businessId, fields, asked.hasShare);
+      const { status } = await savePerson(businessId, fields, asked.shareOf !== null);
       // The first time the owners come next; a change goes back to where everything stands once more.
       open(
-        asked.hasShare && person === null
+        asked.shareOf !== null && person === null
           ? pathTo('addBeneficialOwners', { businessId })
           : onboardingDestination(status, { topLevelBusinessId: businessId, userScope: 'normal' }),
       );

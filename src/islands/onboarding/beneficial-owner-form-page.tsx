@@ -103,7 +103,7 @@ function Form({ businessId, owner, isOver, onDone }: FormProps) {
   const asked = {
     needsTitle: false,
     titles: OWNER_TITLES,
-    hasShare: false,
+    shareOf: null,
     kept: keptNumber(owner),
   };
   const of = useStepForm({

@@ -1,3 +1,4 @@
+import type { BusinessType } from '#lib/domain/onboarding/business-types.ts';
 import { LANGUAGES } from '#lib/i18n/languages.ts';
 import { checkOwner, inviteOwner } from '#lib/stores/onboarding/owners.ts';
 import { Button } from '../ui/button.tsx';
@@ -7,6 +8,7 @@ import { useStepForm } from './use-step-form.ts';
 
 type OwnerInviteProps = {
   businessId: string;
+  type: BusinessType;
   /** percent that is named already */
   shareTotal: string;
   isOver: (error: unknown) => boolean;
@@ -15,13 +17,13 @@ type OwnerInviteProps = {
 };
 
 /** Names an owner: to whom the link goes, in which language, and how much is theirs. */
-export function OwnerInvite({ businessId, shareTotal, isOver, onDone, onCancel }: OwnerInviteProps) {
+export function OwnerInvite({ businessId, type, shareTotal, isOver, onDone, onCancel }: OwnerInviteProps) {
   const t = useT();
   const language = useLang();
   const of = useStepForm({
     name: `owner of ${businessId}`,
     start: { firstName: '', lastName: '', email: '', share: '', language: language as string },
-    check: (fields) => checkOwner(fields, shareTotal),
+    check: (fields) => checkOwner(fields, { type, shareTotal }),
     send: async (fields) => {
       await inviteOwner(businessId, fields);
       await onDone();

@@ -40,7 +40,7 @@ export function PersonFields({ of, asked }: { of: StepForm<PersonField>; asked: 
         type="date"
         autoComplete="bday"
       />
-      {asked.hasShare && (
+      {asked.shareOf !== null && (
         <FormText
           of={of}
           field="share"

@@ -43,6 +43,7 @@ const FIELDS = [
   'errors.field.percent',
   'errors.field.percentAtLeast',
   'errors.field.percentOver',
+  'errors.field.partnersTwo',
   'errors.field.webAddress',
   'errors.field.sameAsNow',
 ];

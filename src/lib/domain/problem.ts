@@ -93,6 +93,7 @@ export const PROBLEM_KEYS = [
   'percent',
   'percentAtLeast',
   'percentOver',
+  'partnersTwo',
   'webAddress',
   'fileTwoEndings',
   'fileType',

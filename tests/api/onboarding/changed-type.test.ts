@@ -128,3 +128,27 @@ test('owners whom the new type does not know are taken out, each with a line of 
     .execute();
   expect(lines).toHaveLength(2);
 });
+
+test('a partnership is of two people at least, whoever says otherwise and whenever', async () => {
+  const begun = await begin();
+  await saveBusiness(begun, { businessType: 'PARTNERSHIP' });
+  const { headers, params } = begun;
+  const invite = (share: string) =>
+    world.api.call(calls.inviteBeneficialOwner, {
+      headers,
+      params,
+      body: { firstName: 'Ola', lastName: 'Berg', email: fresh('ola'), share, language: 'en' },
+    });
+  expect((await savePerson(begun, '100')).body.fields.share.key).toBe('field.partnersTwo');
+  await savePerson(begun, '0');
+  expect((await invite('100')).body.fields.share.key).toBe('field.partnersTwo');
+  await saveBusiness(begun, { businessType: 'LLC' });
+  const { ownerId } = (await invite('100')).body.owner;
+  const back = await saveBusiness(begun, { businessType: 'PARTNERSHIP' });
+  expect([back.status, back.body.fields.businessType.key]).toEqual([422, 'field.partnersTwo']);
+  await world.api.call(calls.removeBeneficialOwner, { headers, params: { ...params, ownerId } });
+  await savePerson(begun, '100');
+  expect((await saveBusiness(begun, { businessType: 'PARTNERSHIP' })).body.application.status).toBe(
+    'authorized_person',
+  );
+});

@@ -129,16 +129,19 @@ test.each([
 });
 
 test.each([
-  ['CORPORATION', ['articlesOfIncorporation', 'photoId']],
-  ['PARTNERSHIP', ['partnershipAgreement', 'photoId']],
-] as const)('a %s that one person owns needs nobody else, and its own documents', async (type, documents) => {
-  const begun = await begin();
-  await saveBusiness(begun, { businessType: type as BusinessType });
-  expect((await savePerson(begun)).body.fields).toHaveProperty('share');
-  expect((await savePerson(begun, '100')).body.application.missingDocuments).toEqual(documents);
-  await addDocuments(begun, documents);
-  expect((await submit(begun)).body.application.status).toBe('application_submitted');
-});
+  ['CORPORATION', '100', ['articlesOfIncorporation', 'photoId']],
+  ['PARTNERSHIP', '99.99', ['partnershipAgreement', 'photoId']],
+] as const)(
+  'a %s of which one person owns %s %% needs nobody else named, and its own documents',
+  async (type, share, documents) => {
+    const begun = await begin();
+    await saveBusiness(begun, { businessType: type as BusinessType });
+    expect((await savePerson(begun)).body.fields).toHaveProperty('share');
+    expect((await savePerson(begun, share)).body.application.missingDocuments).toEqual(documents);
+    await addDocuments(begun, documents);
+    expect((await submit(begun)).body.application.status).toBe('application_submitted');
+  },
+);
 
 test('steps come in their order, and nothing is changed after it is submitted', async () => {
   const begun = await begin();

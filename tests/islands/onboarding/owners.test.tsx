@@ -75,6 +75,20 @@ test.each([
   expect(server.requests(inviteBeneficialOwner)).toEqual([]);
 });
 
+test('nobody else is named as the only partner of a partnership', async () => {
+  const { business, ...stands } = complete({ shareTotal: '0' });
+  if (!business) throw new Error('a complete application has a business');
+  server.on(getApplication, {
+    application: { ...stands, business: { ...business, businessType: 'PARTNERSHIP' } },
+  });
+  server.on(listBeneficialOwners, { beneficialOwners: [], shareTotal: '0' });
+  render(<AddBeneficialOwnersPage {...pageOf(OWNERS_TEXTS)} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Name an owner' }));
+  type('Share in percent', '100');
+  press('Send the link');
+  await screen.findByText('A partnership has at least two partners, so nobody owns 100% of it.');
+});
+
 test('an owner is named with a language of their own, and stands in the list', async () => {
   await open();
   press('Name an owner');

@@ -107,6 +107,17 @@ describe('the form', () => {
     expect(server.requests(savePrimaryPerson)).toEqual([]);
   });
 
+  test('all of a partnership belongs to nobody alone', async () => {
+    await openForm(
+      reached({ business: { ...(business as NonNullable<typeof business>), businessType: 'PARTNERSHIP' } }),
+    );
+    fill();
+    type('Your share of the business, in percent', '100');
+    send();
+    await screen.findByText('A partnership has at least two partners, so nobody owns 100% of it.');
+    expect(server.requests(savePrimaryPerson)).toEqual([]);
+  });
+
   test('what the shares of others leave is said where only the server knows it', async () => {
     await openForm();
     fill();

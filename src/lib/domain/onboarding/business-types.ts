@@ -46,37 +46,44 @@ export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 type Terms = {
   /** Owners of 25 % and more, each by a link of their own, and shares at all. */
   hasOwners: boolean;
+  /** It is of two people at least, so that nobody owns all of it. */
+  isShared: boolean;
   required: readonly DocumentType[];
   optional: readonly DocumentType[];
 };
 
 /**
  * What is asked of each type. A sole proprietor is the business; nobody owns a non-profit, so its authorised person
- * stands for it as the one who controls it (31 CFR 1010.230).
+ * stands for it as the one who controls it (31 CFR 1010.230). A partnership is of two people at least (RUPA § 202).
  */
 const TERMS: Record<BusinessType, Terms> = {
   CORPORATION: {
     hasOwners: true,
+    isShared: false,
     required: ['articlesOfIncorporation', 'photoId'],
     optional: ['taxNumberLetter', 'proofOfAddress'],
   },
   LLC: {
     hasOwners: true,
+    isShared: false,
     required: ['articlesOfOrganization', 'photoId'],
     optional: ['operatingAgreement', 'taxNumberLetter', 'proofOfAddress'],
   },
   PARTNERSHIP: {
     hasOwners: true,
+    isShared: true,
     required: ['partnershipAgreement', 'photoId'],
     optional: ['taxNumberLetter', 'proofOfAddress'],
   },
   SOLE_PROPRIETORSHIP: {
     hasOwners: false,
+    isShared: false,
     required: ['photoId'],
     optional: ['tradeNameRegistration', 'proofOfAddress'],
   },
   NON_PROFIT: {
     hasOwners: false,
+    isShared: false,
     required: ['taxExemptionLetter', 'photoId'],
     optional: ['articlesOfIncorporation', 'taxNumberLetter', 'proofOfAddress'],
   },
@@ -84,6 +91,9 @@ const TERMS: Record<BusinessType, Terms> = {
 
 /** Whether somebody may own 25 % and more of it. */
 export const hasOwners = (type: BusinessType): boolean => TERMS[type].hasOwners;
+
+/** Whether two people at least own it. */
+export const isShared = (type: BusinessType): boolean => TERMS[type].isShared;
 
 /** The parts of an application by a business of this type. */
 export const stepsOf = (type: BusinessType): ApplicationStep[] =>

@@ -5,7 +5,7 @@ import {
   type OwnerTitle,
   titlesOf,
 } from './business-types.ts';
-import { OWNER_HUNDREDTHS, WHOLE_HUNDREDTHS } from './shares.ts';
+import { OWNER_HUNDREDTHS, shareOfAll, WHOLE_HUNDREDTHS } from './shares.ts';
 
 type Share = number | null;
 
@@ -28,7 +28,8 @@ export const personFits = (type: BusinessType, person: Given['person']): boolean
   person?.isFinished === true &&
   person.title !== null &&
   titlesOf(type).includes(person.title) &&
-  (person.share !== null) === hasOwners(type);
+  (person.share !== null) === hasOwners(type) &&
+  shareOfAll(type, person.share ?? 0) === null;
 
 /** The first step at which an application lacks something of what its present type asks; null for a whole one. */
 export function missingStep({ type, person, owners, lacksDocuments }: Given): ApplicationStep | null {
@@ -41,5 +42,7 @@ export function missingStep({ type, person, owners, lacksDocuments }: Given): Ap
 function ownersFit(type: BusinessType, own: number, owners: readonly Share[]): boolean {
   if (!hasOwners(type)) return owners.length === 0;
   const total = owners.reduce<number>((sum, share) => sum + (share ?? 0), own);
-  return total <= WHOLE_HUNDREDTHS && owners.every((share) => share !== null && share >= OWNER_HUNDREDTHS);
+  const fits = (share: Share) =>
+    share !== null && share >= OWNER_HUNDREDTHS && shareOfAll(type, share) === null;
+  return total <= WHOLE_HUNDREDTHS && owners.every(fits);
 }

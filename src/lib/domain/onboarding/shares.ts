@@ -1,4 +1,5 @@
 import { type Problem, problem, type Rule, required } from '../problem.ts';
+import { type BusinessType, isShared } from './business-types.ts';
 
 export const WHOLE_HUNDREDTHS = 10_000;
 /** From this share on somebody is a beneficial owner (31 CFR 1010.230). */
@@ -38,3 +39,7 @@ export function sharesOver(own: number, others: readonly number[]): Problem | nu
   const left = WHOLE_HUNDREDTHS - others.reduce((sum, one) => sum + one, 0);
   return own > left ? problem('percentOver', { percent: formatShare(Math.max(0, left)) }) : null;
 }
+
+/** What belongs to two people at least belongs to nobody alone. */
+export const shareOfAll = (type: BusinessType, own: number): Problem | null =>
+  isShared(type) && own === WHOLE_HUNDREDTHS ? problem('partnersTwo') : null;

@@ -14,8 +14,9 @@ import {
 } from '#lib/contract/onboarding/owners.ts';
 import { bareEmail, email } from '#lib/domain/email.ts';
 import { firstName, lastName } from '#lib/domain/names.ts';
-import { ownerShare, parseShare, sharesOver } from '#lib/domain/onboarding/shares.ts';
-import { type Rule, required } from '#lib/domain/problem.ts';
+import type { BusinessType } from '#lib/domain/onboarding/business-types.ts';
+import { ownerShare, parseShare, shareOfAll, sharesOver } from '#lib/domain/onboarding/shares.ts';
+import { type Problem, type Rule, required } from '#lib/domain/problem.ts';
 import { type Problems, problemsBy } from './problems.ts';
 
 export type OwnerField = 'firstName' | 'lastName' | 'email' | 'share' | 'language';
@@ -27,15 +28,24 @@ const ownEmail: Rule = (value) => email(bareEmail(value));
 export const checkAddress = (draft: Record<'email', string>): Problems<'email'> =>
   problemsBy({ email: ownEmail }, draft);
 
-/** @param shareTotal percent that is given to others already */
-export const checkOwner = (draft: OwnerDraft, shareTotal: string): Problems<OwnerField> =>
+type Shared = {
+  readonly type: BusinessType;
+  /** percent that is given to others already */
+  readonly shareTotal: string;
+};
+
+function shareProblem(value: string, { type, shareTotal }: Shared): Problem | null {
+  const own = parseShare(value) ?? 0;
+  return ownerShare(value) ?? shareOfAll(type, own) ?? sharesOver(own, [parseShare(shareTotal) ?? 0]);
+}
+
+export const checkOwner = (draft: OwnerDraft, shared: Shared): Problems<OwnerField> =>
   problemsBy(
     {
       firstName,
       lastName,
       email: ownEmail,
-      share: (value) =>
-        ownerShare(value) ?? sharesOver(parseShare(value) ?? 0, [parseShare(shareTotal) ?? 0]),
+      share: (value) => shareProblem(value, shared),
       language: required,
     },
     draft,

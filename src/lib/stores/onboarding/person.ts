@@ -6,7 +6,7 @@ import { type OwnerForm, saveBeneficialOwner } from '#lib/contract/onboarding/ow
 import { savePrimaryPerson } from '#lib/contract/onboarding/person.ts';
 import { UNITED_STATES } from '#lib/domain/countries.ts';
 import { firstName, lastName } from '#lib/domain/names.ts';
-import type { OwnerTitle } from '#lib/domain/onboarding/business-types.ts';
+import type { BusinessType, OwnerTitle } from '#lib/domain/onboarding/business-types.ts';
 import { type HomeField, homeRules } from '#lib/domain/onboarding/home.ts';
 import {
   IDENTITY_KINDS,
@@ -15,7 +15,7 @@ import {
   issuedIn,
 } from '#lib/domain/onboarding/identity.ts';
 import { birthDate } from '#lib/domain/onboarding/onboarding-rules.ts';
-import { share } from '#lib/domain/onboarding/shares.ts';
+import { parseShare, share, shareOfAll } from '#lib/domain/onboarding/shares.ts';
 import { required } from '#lib/domain/problem.ts';
 import { placeOf, placeToSend } from './place-draft.ts';
 import { dated, type Problems, problemsBy, unlessKept } from './problems.ts';
@@ -37,7 +37,8 @@ export type Asked = {
   readonly needsTitle: boolean;
   /** Those that fit the type of the business. */
   readonly titles: readonly OwnerTitle[];
-  readonly hasShare: boolean;
+  /** The type of the business whose share is asked for; null where none is. */
+  readonly shareOf: BusinessType | null;
   /** The number that is stored with us. */
   readonly kept: KeptNumber;
 };
@@ -72,7 +73,7 @@ export const personDraft = (given: PrimaryPerson | OwnerForm | null): PersonDraf
 /** @param today YYYY-MM-DD */
 export const checkPerson = (
   draft: PersonDraft,
-  { needsTitle, titles, hasShare, kept }: Asked,
+  { needsTitle, titles, shareOf, kept }: Asked,
   today: string,
 ): Problems<PersonField> =>
   problemsBy(
@@ -85,7 +86,8 @@ export const checkPerson = (
       identityKind: required,
       identityCountry: (value) => issuedIn(kindOf(draft), value),
       identityNumber: unlessKept(isKept(draft, kept), identityRule(kindOf(draft))),
-      share: hasShare ? share : () => null,
+      share: (value) =>
+        shareOf === null ? null : (share(value) ?? shareOfAll(shareOf, parseShare(value) ?? 0)),
     },
     draft,
   );

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { inviteBeneficialOwner as call } from '#lib/contract/onboarding/owners.ts';
-import { hasOwners } from '#lib/domain/onboarding/business-types.ts';
-import { parseShare, sharesOver } from '#lib/domain/onboarding/shares.ts';
+import { type BusinessType, hasOwners } from '#lib/domain/onboarding/business-types.ts';
+import { parseShare, shareOfAll, sharesOver } from '#lib/domain/onboarding/shares.ts';
 import { problem } from '#lib/domain/problem.ts';
 import { type CommandRequest, command, done } from '../../commands/handler.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
@@ -18,8 +18,9 @@ export const inviteBeneficialOwner = command(call, async (request) => {
   const application = await takeApplication(tx, businessId);
   assertOpen(application);
   if (application.status !== 'submit_application') throw wrongState('applicationStepMissing');
-  if (!application.business_type || !hasOwners(application.business_type)) throw wrongState('ownersNotAsked');
-  assertFields(body, await readPeople(tx, businessId));
+  const { business_type: type } = application;
+  if (!type || !hasOwners(type)) throw wrongState('ownersNotAsked');
+  assertFields(type, body, await readPeople(tx, businessId));
   await takeOwnerTurn(tx, { businessId, now });
   const owner = await write(request, application);
   await record({
@@ -34,16 +35,16 @@ export const inviteBeneficialOwner = command(call, async (request) => {
 });
 
 function assertFields(
+  type: BusinessType,
   { email, share }: { email: string; share: string },
   people: readonly PersonRow[],
 ): void {
   const isKnown = people.some((one) => one.email.toLowerCase() === email.toLowerCase());
+  const own = parseShare(share) as number;
+  const others = people.map((one) => one.share_hundredths ?? 0);
   refuseFields({
     email: isKnown ? problem('emailNamed') : null,
-    share: sharesOver(
-      parseShare(share) as number,
-      people.map((one) => one.share_hundredths ?? 0),
-    ),
+    share: shareOfAll(type, own) ?? sharesOver(own, others),
   });
 }
 

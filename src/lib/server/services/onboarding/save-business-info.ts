@@ -1,15 +1,16 @@
 import { saveBusinessInfo as call } from '#lib/contract/onboarding/business.ts';
 import { easternDate } from '#lib/domain/calendar.ts';
 import { bareDigits } from '#lib/domain/digits.ts';
-import { hasOwners } from '#lib/domain/onboarding/business-types.ts';
+import { type BusinessType, hasOwners } from '#lib/domain/onboarding/business-types.ts';
 import { personFits } from '#lib/domain/onboarding/missing-step.ts';
 import { formedOn } from '#lib/domain/onboarding/onboarding-rules.ts';
-import { problem } from '#lib/domain/problem.ts';
+import { shareOfAll } from '#lib/domain/onboarding/shares.ts';
+import { type Problem, problem } from '#lib/domain/problem.ts';
 import { command, done } from '../../commands/handler.ts';
 import type { RecordActivity } from '../../commands/record.ts';
 import type { Tx } from '../../db/schema.ts';
 import { viewApplication } from './application-view.ts';
-import { givenOf, ownersOf, placeColumns, primaryOf, readPeople } from './people.ts';
+import { givenOf, ownersOf, type PersonRow, placeColumns, primaryOf, readPeople } from './people.ts';
 import { refuseFields } from './refuse-fields.ts';
 import { sealNumber } from './sealed-numbers.ts';
 import { assertOpen, moveTo, takeApplication } from './take-application.ts';
@@ -19,7 +20,9 @@ export const saveBusinessInfo = command(call, async ({ tx, platform, params, bod
   const businessId = params.id;
   const application = await takeApplication(tx, businessId);
   assertOpen(application);
+  const owners = ownersOf(await readPeople(tx, businessId));
   refuseFields({
+    businessType: ownedByOne(body.businessType, owners),
     formedOn: formedOn(body.formedOn, easternDate(now)),
     taxNumber: body.taxNumber || application.sealed_tax_number ? null : problem('required'),
   });
@@ -64,6 +67,12 @@ export const saveBusinessInfo = command(call, async ({ tx, platform, params, bod
   });
   return done({ application: await viewApplication(tx, businessId) });
 });
+
+/** Shares of owners are not changed, so one that the new type does not allow has to go first. */
+function ownedByOne(type: BusinessType, owners: readonly PersonRow[]): Problem | null {
+  const found = owners.map(({ share_hundredths: share }) => shareOfAll(type, share ?? 0));
+  return found.find((one) => one !== null) ?? null;
+}
 
 /** A type that nobody owns has no owners and no shares, whatever was given before. */
 async function dropShares(

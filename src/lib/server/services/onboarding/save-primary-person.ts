@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid';
 import { savePrimaryPerson as call } from '#lib/contract/onboarding/person.ts';
 import { easternDate } from '#lib/domain/calendar.ts';
-import { hasOwners, titlesOf } from '#lib/domain/onboarding/business-types.ts';
+import { type BusinessType, hasOwners, titlesOf } from '#lib/domain/onboarding/business-types.ts';
 import { birthDate } from '#lib/domain/onboarding/onboarding-rules.ts';
-import { parseShare, sharesOver } from '#lib/domain/onboarding/shares.ts';
+import { parseShare, shareOfAll, sharesOver } from '#lib/domain/onboarding/shares.ts';
 import { type Problem, problem } from '#lib/domain/problem.ts';
 import { command, done } from '../../commands/handler.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
@@ -31,7 +31,7 @@ export const savePrimaryPerson = command(call, async ({ tx, platform, params, bo
   refuseFields({
     title: titlesOf(type).includes(body.title) ? null : problem('invalid'),
     birthDate: birthDate(body.birthDate, easternDate(now)),
-    share: shareProblem(hasOwners(type), body.share, ownersOf(people)),
+    share: shareProblem(type, body.share, ownersOf(people)),
     identityNumber: identityProblem(body, before),
   });
   const id = before?.id ?? newId();
@@ -70,14 +70,13 @@ export const savePrimaryPerson = command(call, async ({ tx, platform, params, bo
 
 /** Shares are asked of types that somebody owns, and of no other. */
 function shareProblem(
-  isAsked: boolean,
+  type: BusinessType,
   given: string | undefined,
   owners: readonly PersonRow[],
 ): Problem | null {
-  if (!isAsked) return given === undefined ? null : problem('invalid');
+  if (!hasOwners(type)) return given === undefined ? null : problem('invalid');
   if (given === undefined) return problem('required');
-  return sharesOver(
-    parseShare(given) as number,
-    owners.map(({ share_hundredths: share }) => share ?? 0),
-  );
+  const own = parseShare(given) as number;
+  const others = owners.map(({ share_hundredths: share }) => share ?? 0);
+  return shareOfAll(type, own) ?? sharesOver(own, others);
 }
