@@ -64,6 +64,7 @@ const DOCUMENTS = [
   'errors.field.fileEmpty',
   'errors.field.fileTooLarge',
   'errors.field.fileContent',
+  'errors.field.fileActive',
   'errors.reason.uploadsSpent',
   'errors.reason.uploadOver',
   'onboarding.document',

@@ -100,6 +100,7 @@ export const PROBLEM_KEYS = [
   'fileEmpty',
   'fileTooLarge',
   'fileContent',
+  'fileActive',
 ] as const;
 
 export type ProblemKey = `field.${(typeof PROBLEM_KEYS)[number]}`;

@@ -85,10 +85,11 @@ test.each([
     join(jpeg().subarray(0, 4), pdf(), jpeg()),
     { contentType: 'image/jpeg', fileName: 'a.jpg' },
   ],
-])('%s is refused, and nothing of it is stored', async (_, bytes, more) => {
+  ['a PDF with a program', text('%PDF-1 /JavaScript %%EOF'), {}, 'field.fileActive'],
+])('%s is refused, and nothing of it is stored', async (_, bytes, more, key = 'field.fileContent') => {
   const device = await apply();
   const { uploadId, sent } = await upload(device, bytes, more);
-  expect([sent.status, sent.body.fields.file.key]).toEqual([422, 'field.fileContent']);
+  expect([sent.status, sent.body.fields.file.key]).toEqual([422, key]);
   expect(await bytesOf(uploadId)).toEqual([null, null]);
   const finished = await finish(device, uploadId);
   expect([finished.status, finished.body.reason.key]).toEqual([409, 'reason.uploadOver']);

@@ -66,6 +66,26 @@ test.each([
   expect(fileContent(type, bytes)).toBeNull();
 });
 
+const pdfWith = (words: string) => text(`%PDF-1.7\n1 0 obj\n<< ${words} >>\nendobj\n%%EOF\n`);
+
+test.each([
+  ['/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'],
+  ['/OpenAction << /S /J#61vaScr#69pt /JS (app.alert(1)) >>'],
+  ['/OpenAction << /S /#4Caunch /F (cmd.exe) >>'],
+  ['/Names << /EmbeddedFiles 3 0 R >>'],
+  ['/Type/EmbeddedFile/Length 10'],
+  ['/S /Rendition /JS (app.alert(1))'],
+])('a PDF with %s is refused with the way to send it', (words) => {
+  expect(keyOf(fileContent('application/pdf', pdfWith(words)))).toBe('field.fileActive');
+});
+
+test.each([['/OpenAction [3 0 R /Fit]'], ['/Title (How to write JavaScript)'], ['/BaseFont /LaunchSans']])(
+  'a PDF with %s is taken',
+  (words) => {
+    expect(fileContent('application/pdf', pdfWith(words))).toBeNull();
+  },
+);
+
 const ZIP_END = join(text('PK\x05\x06'), new Uint8Array(18));
 
 test.each([

@@ -17,6 +17,8 @@ const PNG_END = Uint8Array.of(0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x
 const PDF = ascii('%PDF-');
 const PDF_END = ascii('%%EOF');
 const ZIP_END = Uint8Array.of(0x50, 0x4b, 0x05, 0x06);
+/** `/JS` alone is no action, and three bytes that a scan of 10 MB has by chance. */
+const ACTIVE = /\/(?:JavaScript|Launch|EmbeddedFiles?|Rendition|RichMedia)(?![A-Za-z])/;
 const MARKUP = /<(?:!doctype|html|script|svg|iframe|body|head|\?php)/i;
 
 /**
@@ -24,7 +26,8 @@ const MARKUP = /<(?:!doctype|html|script|svg|iframe|body|head|\?php)/i;
  * is a picture to one program and a page, a PDF or an archive to another is refused.
  */
 export function fileContent(type: FileType, bytes: Uint8Array): Problem | null {
-  return isWhole[type](bytes) && !hasArchive(bytes) ? null : problem('fileContent');
+  if (!isWhole[type](bytes) || hasArchive(bytes)) return problem('fileContent');
+  return type === 'application/pdf' && isActive(bytes) ? problem('fileActive') : null;
 }
 
 const isWhole: Record<FileType, (bytes: Uint8Array) => boolean> = {
@@ -36,12 +39,24 @@ const isWhole: Record<FileType, (bytes: Uint8Array) => boolean> = {
   'text/csv': isText,
 };
 
+/**
+ * Whether a PDF names a program or a file inside it, in plain letters or in `#4a` for one of them. What a PDF has
+ * compressed is not seen: no more than a first look, as files leave here as downloads alone.
+ */
+function isActive(bytes: Uint8Array): boolean {
+  const plain = latin1(bytes).replace(/#([\da-f]{2})/gi, (_, code) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  return ACTIVE.test(plain);
+}
+
 const isOtherToo = (bytes: Uint8Array): boolean => includes(bytes, PDF) || looksLikePage(bytes);
 
 const hasArchive = (bytes: Uint8Array): boolean => includes(bytes.subarray(-ZIP_TAIL_BYTES), ZIP_END);
 
-const looksLikePage = (bytes: Uint8Array): boolean =>
-  MARKUP.test(new TextDecoder('latin1').decode(bytes.subarray(0, SNIFFED_BYTES)));
+const looksLikePage = (bytes: Uint8Array): boolean => MARKUP.test(latin1(bytes.subarray(0, SNIFFED_BYTES)));
+
+const latin1 = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes);
 
 /** Cameras fill up to a block with zeroes. */
 function withoutPadding(bytes: Uint8Array): Uint8Array {
