@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { isCallError } from '#lib/browser/call-error.ts';
 import { bareEmail, email as emailRule } from '#lib/domain/email.ts';
 import { businessName as nameRule } from '#lib/domain/onboarding/onboarding-rules.ts';
 import type { Problem } from '#lib/domain/problem.ts';
@@ -50,7 +51,8 @@ export function AddressForm({ hasName, ready, submit: submitText, hint, onSend }
     try {
       await onSend(email, name);
     } catch (error) {
-      setFailure(applicationFailure(error, t));
+      const wait = applicationFailure(error, t);
+      setFailure(isCallError(error, 429) ? t('onboarding.sent.often', { wait }) : wait);
     }
     setBusy(false);
   };
