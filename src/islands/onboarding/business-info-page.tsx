@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { STATE_OPTIONS } from '#lib/domain/address.ts';
 import { MONTHLY_VOLUMES } from '#lib/domain/onboarding/application-states.ts';
 import { BUSINESS_TYPES, type BusinessType, hasOwners } from '#lib/domain/onboarding/business-types.ts';
 import { onboardingDestination } from '#lib/domain/onboarding/destination.ts';
@@ -9,7 +10,7 @@ import { Choices } from '../ui/choices.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useT } from '../ui/texts.tsx';
 import { ApplicationHeading } from './application-frame.tsx';
-import { FormFoot, FormSelect, FormText, FormWords, PlaceFields, STATE_OPTIONS } from './form-fields.tsx';
+import { FormFoot, FormSelect, FormText, FormWords, PlaceFields } from './form-fields.tsx';
 import { KeptNote } from './kept-note.tsx';
 import { NumberField } from './number-field.tsx';
 import { useStepForm } from './use-step-form.ts';

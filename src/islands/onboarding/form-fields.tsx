@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { STATES } from '#lib/domain/address.ts';
+import { STATE_OPTIONS } from '#lib/domain/address.ts';
 import { problemText } from '#lib/stores/failure.ts';
 import type { PlaceField } from '#lib/stores/onboarding/place-draft.ts';
 import { Button } from '../ui/button.tsx';
@@ -83,9 +83,6 @@ export function FormSelect<Field extends string>(props: FormSelectProps<Field>) 
     />
   );
 }
-
-/** The states of the United States by their codes, which are the same in every language. */
-export const STATE_OPTIONS = STATES.map((code) => ({ value: code, label: code }));
 
 /** An address within the United States. */
 export function PlaceFields({ of }: { of: StepForm<PlaceField> }) {

@@ -56,7 +56,7 @@ export function PhoneLink({ businessId, isOver }: PhoneLinkProps) {
               <QrCode text={url} label={t('onboarding.documents.phoneLabel')} />
             </Suspense>
           </div>
-          <CopyId value={url} label={t('onboarding.documents.phone')} shown={`${url.slice(0, 32)}…`} />
+          <CopyId value={url} label={t('onboarding.documents.phone')} shown={`${new URL(url).host}/…`} />
           <div>
             <Button tone="quiet" busy={busy} onClick={end}>
               {t('onboarding.documents.end')}

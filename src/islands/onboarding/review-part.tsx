@@ -1,3 +1,4 @@
+import { stateName } from '#lib/domain/address.ts';
 import { phoneText } from '#lib/domain/phone.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { formatDay } from '#lib/i18n/formats.ts';
@@ -71,7 +72,7 @@ function BusinessFacts({ application }: Opened) {
       <Fact name={t('onboarding.business.type')}>{t(`onboarding.type.${business.businessType}`)}</Fact>
       <Fact name={t('onboarding.business.taxNumber')}>{business.hasTaxNumber && <HiddenNumber />}</Fact>
       <Fact name={t('onboarding.business.formedOn')}>
-        {formatDay(business.formedOn, lang)} <bdi dir="ltr">({business.formedIn})</bdi>
+        {formatDay(business.formedOn, lang)} <bdi dir="ltr">({stateName(business.formedIn)})</bdi>
       </Fact>
       <Fact name={t('onboarding.business.where')}>
         <bdi>{placeText(business)}</bdi>

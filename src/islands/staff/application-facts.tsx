@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { Application, PrimaryPerson } from '#lib/contract/onboarding/application.ts';
 import type { CaseOwner } from '#lib/contract/onboarding/desk.ts';
+import { stateName } from '#lib/domain/address.ts';
 import { isAbroad } from '#lib/domain/onboarding/home.ts';
 import { phoneText } from '#lib/domain/phone.ts';
 import { countryName } from '#lib/i18n/country-names.ts';
@@ -97,7 +98,7 @@ export function BusinessPart({ application: { business, shareTotal, steps } }: {
                 'formed',
                 t('staff.applications.page.formedIn', {
                   date: formatDay(business.formedOn, lang),
-                  state: business.formedIn,
+                  state: stateName(business.formedIn),
                 }),
               ],
               ['address', said(placeText(business))],

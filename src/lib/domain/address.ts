@@ -24,6 +24,10 @@ export const STATE_OPTIONS: readonly { readonly value: string; readonly label: s
   (named) => ({ value: named.slice(-2), label: `\u2066${named.slice(0, -3)} (${named.slice(-2)})\u2069` }),
 );
 
+/** A state by its name, as English has it; another code stays one. */
+export const stateName = (code: string): string =>
+  NAMED_STATES.find((named) => named.endsWith(` ${code}`))?.slice(0, -3) ?? code;
+
 const PO_BOX =
   /\bp(\.|ost)?[\s/-]*o(\.|ff(ice|\.)?)?[\s-]*(box|bx|drawer)(?![a-z])|\bpost(al)?[\s-]+box(?![a-z])|\bp\.?\s?o\.?\s?b\.?\s*#?\d|^\s*box\s*#?\s*\d/i;
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addressOne, addressTwo, STATES, state, zip } from '#lib/domain/address.ts';
+import { addressOne, addressTwo, STATES, state, stateName, zip } from '#lib/domain/address.ts';
+import { placeText } from '#lib/i18n/place-text.ts';
 
 const PO_BOXES = [
   'PO Box 12',
@@ -117,4 +118,16 @@ describe('zip: exactly 5 digits', () => {
   ])('refuses %j', (code, key) => {
     expect(zip(code)?.key).toBe(key);
   });
+});
+
+test('a state is named by its code, and no line of an address breaks before its ZIP code', () => {
+  expect(['OH', 'DC', 'VI', 'Kabul'].map(stateName)).toEqual([
+    'Ohio',
+    'District of Columbia',
+    'U.S. Virgin Islands',
+    'Kabul',
+  ]);
+  const place = { addressOne: '12 Orchard Street', addressTwo: null, city: 'Dayton' };
+  expect(placeText({ ...place, state: 'OH', zip: '45402' })).toBe('12 Orchard Street, Dayton, OH\u00A045402');
+  expect(placeText({ ...place, state: null, zip: null }, 'Chad')).toBe('12 Orchard Street, Dayton, Chad');
 });
