@@ -1,4 +1,3 @@
-import type { lookup as resolve } from 'node:dns';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -101,12 +100,10 @@ function atOwnPort(url: string): string {
 }
 
 /** A name means what its owner says. */
-const meaning = (...addresses: string[]) =>
-  ((_: string, __: object, callback: (error: null, found: object[]) => void) =>
-    callback(
-      null,
-      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-    )) as unknown as typeof resolve;
+const meaning =
+  (...addresses: string[]) =>
+  async () =>
+    addresses;
 
 test.each([
   [['127.0.0.1']],
@@ -120,7 +117,7 @@ test.each([
   [['2606:2800:21f:cb07:6820:80da:af6b:8b2c', '::1']],
 ])('a name that means %s is refused by the socket that would connect', async (addresses) => {
   const url = `https://rebinding.example.com:${port}/`;
-  const posted = await postToStranger({ url, body: '{}', headers: {}, lookup: meaning(...addresses) });
+  const posted = await postToStranger({ url, body: '{}', headers: {}, resolve: meaning(...addresses) });
   expect(posted).toEqual({ error: 'refusedAddress' });
 });
 

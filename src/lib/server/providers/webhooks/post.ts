@@ -1,9 +1,9 @@
-import { type LookupAddress, lookup as resolve } from 'node:dns';
 import { type ClientRequest, type IncomingMessage, request as requestByHttp } from 'node:http';
 import { request as requestByHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { AttemptError } from '#lib/domain/webhooks/delivery-states.ts';
 import { isPublicAddress } from './public-address.ts';
+import { resolveName } from './resolve-name.ts';
 
 /** Standard Webhooks 1.0.0: whoever needs longer than this is late. */
 const TIMEOUT_MS = 15_000;
@@ -20,8 +20,8 @@ type Post = {
   /** The one port of this machine that may be reached, over http. */
   loopbackPort?: number | undefined;
   timeoutMs?: number;
-  /** How names are looked up; the system's own when left out. */
-  lookup?: typeof resolve;
+  /** What a name means; its name servers say so when left out. */
+  resolve?: (name: string, signal: AbortSignal) => Promise<string[]>;
 };
 
 class RefusedAddress extends Error {}
@@ -69,7 +69,7 @@ export async function postToStranger(post: Post): Promise<Posted> {
         // No connection is used twice: each one has its own lookup.
         agent: false,
         signal: late,
-        ...(isOwn ? {} : { lookup: publicLookup(post.lookup ?? resolve) }),
+        ...(isOwn ? {} : { lookup: publicLookup(post.resolve ?? resolveName, late) }),
       },
       (answer) => readAnswer(answer).then(settle, (error) => settle({ error: errorOf(error, late) })),
     );
@@ -79,17 +79,18 @@ export async function postToStranger(post: Post): Promise<Posted> {
 }
 
 /** Looks a name up, and refuses it where one of its addresses is not public. */
-function publicLookup(lookup: typeof resolve): LookupFunction {
+function publicLookup(resolve: NonNullable<Post['resolve']>, signal: AbortSignal): LookupFunction {
   return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, found) => {
-      const addresses = found as LookupAddress[];
-      if (error) return callback(error, '', 0);
-      const [first] = addresses;
-      if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
-        return callback(new RefusedAddress(hostname), '', 0);
-      if (options.all) callback(null, addresses);
-      else callback(null, first.address, first.family);
-    });
+    resolve(hostname, signal).then(
+      (found) => {
+        const addresses = found.map((address) => ({ address, family: isIP(address) }));
+        const [first] = addresses;
+        if (!first || !found.every(isPublicAddress)) callback(new RefusedAddress(hostname), '', 0);
+        else if (options.all) callback(null, addresses);
+        else callback(null, first.address, first.family);
+      },
+      (error) => callback(error, '', 0),
+    );
   };
 }
 
@@ -106,11 +107,14 @@ async function readAnswer(answer: IncomingMessage): Promise<Answer> {
   return { status: answer.statusCode ?? 0, text: kept, retryAfter: answer.headers['retry-after'] };
 }
 
+/** What name servers answer, or that they answer nothing. */
+const UNKNOWN_NAME = new Set(['ENOTFOUND', 'ENODATA', 'ESERVFAIL', 'EREFUSED', 'ETIMEOUT', 'EBADNAME']);
+
 function errorOf(error: Error & { code?: string }, late: AbortSignal): AttemptError {
   if (error instanceof RefusedAddress) return 'refusedAddress';
   if (late.aborted) return 'timeout';
   const code = error.code ?? '';
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'notFound';
+  if (UNKNOWN_NAME.has(code)) return 'notFound';
   const isTls = /CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO|ALTNAME/.test(code) || code === 'EPROTO';
   return isTls ? 'tls' : 'connection';
 }
