@@ -3,6 +3,7 @@ import { Refusal } from '../commands/refusal.ts';
 import { errorBody } from '../commands/refusal-body.ts';
 import { isCrowdedOut, isOutOfReach } from '../db/transaction.ts';
 import type { Platform } from '../platform.ts';
+import { isKeySecret } from '../services/api-keys/secret.ts';
 import { type Asked, lineOf, ownHeaders } from './asked.ts';
 import { jsonAnswer } from './json-answer.ts';
 
@@ -18,14 +19,23 @@ export function refuse(
   const line = { ...lineOf(context, asked), status: refusal.status, reason: refusal.message };
   if (refusal.status >= 500) platform.log.error({ ...line, err: error }, 'refused');
   else platform.log.info(line, 'refused');
-  return jsonAnswer(refusal.status, JSON.stringify(errorBody(refusal, asked.requestId)), ownHeaders(asked), {
-    ...headers,
-    ...(refusal.retryAfterS ? { 'retry-after': String(refusal.retryAfterS) } : {}),
-    ...challengeOf(refusal),
-    // The rest of the body is not read, so the connection cannot be reused.
-    ...(refusal.status === 413 ? { connection: 'close' } : {}),
-  });
+  return jsonAnswer(
+    refusal.status,
+    JSON.stringify(errorBody(refusal, asked.requestId, isOfProgram(context))),
+    ownHeaders(asked),
+    {
+      ...headers,
+      ...(refusal.retryAfterS ? { 'retry-after': String(refusal.retryAfterS) } : {}),
+      ...challengeOf(refusal),
+      // The rest of the body is not read, so the connection cannot be reused.
+      ...(refusal.status === 413 ? { connection: 'close' } : {}),
+    },
+  );
 }
+
+/** Whether it came with an API key, whatever that is worth. */
+const isOfProgram = (context: Context): boolean =>
+  isKeySecret((context.req.header('authorization') ?? '').replace(/^bearer /i, ''));
 
 /** What whoever asks lacks: a bearer, or a scope of their key (RFC 6750 §3). */
 function challengeOf({ status, scope }: Refusal): Record<string, string> {

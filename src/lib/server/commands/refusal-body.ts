@@ -8,18 +8,36 @@ import { Refusal } from './refusal.ts';
 
 const text = serverTranslate('en');
 
-/** The agreed body of every error (design.md §3). The text is English; a screen translates it by name and key. */
-export function errorBody(error: Refusal, requestId: string): ErrorBody {
+/** What a program is told in place of the words for a person, who reloads a page or signs in. */
+const PROGRAM_TEXTS: ReadonlySet<ErrorName> = new Set([
+  'bad_request',
+  'unauthenticated',
+  'idempotency_key_missing',
+  'forbidden',
+  'precondition_required',
+  'precondition_failed',
+  'too_many_requests',
+]);
+
+/**
+ * The agreed body of every error (design.md §3). The text is English; a screen translates it by name and key.
+ *
+ * @param isProgram whether it came with an API key
+ */
+export function errorBody(error: Refusal, requestId: string, isProgram = false): ErrorBody {
   const { code } = ERRORS[error.error];
   return {
     code,
-    msg: error.reason ? reasonText(error.reason) : text(`errors.api.${error.error}`),
+    msg: error.reason ? reasonText(error.reason) : ownText(error.error, isProgram),
     error: error.error,
     requestId,
     ...(error.reason ? { reason: error.reason } : {}),
     ...(error.fields ? { fields: error.fields } : {}),
   };
 }
+
+const ownText = (name: ErrorName, isProgram: boolean): string =>
+  text(isProgram && PROGRAM_TEXTS.has(name) ? `api-keys.refusal.${name}` : `errors.api.${name}`);
 
 function reasonText({ key, params = {} }: Reason): string {
   const { date } = params;
