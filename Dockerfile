@@ -14,6 +14,8 @@ FROM node:24.21.0-bookworm-slim
 WORKDIR /larkspur
 # Root's, so that the server cannot change what it runs.
 COPY --from=build /packed ./
+# A volume that is mounted here takes this owner (compose.yaml).
+RUN ["install", "-d", "-o", "node", "-g", "node", "/bank"]
 ENV NODE_ENV=production LARKSPUR_MODE=live HOST=0.0.0.0 PORT=4321 METRICS_PORT=9464
 USER node
 EXPOSE 4321 9464

@@ -26,7 +26,11 @@ test('the image runs Node as the lockfile has it, as somebody without rights, an
   const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
   expect(images).toEqual([`node:${version}-bookworm-slim`, `node:${version}-bookworm-slim`]);
   const last = dockerfile.slice(dockerfile.lastIndexOf('FROM '));
-  expect(last.match(/^(COPY|ADD|RUN|USER) .*$/gm)).toEqual(['COPY --from=build /packed ./', 'USER node']);
+  expect(last.match(/^(COPY|ADD|RUN|USER) .*$/gm)).toEqual([
+    'COPY --from=build /packed ./',
+    'RUN ["install", "-d", "-o", "node", "-g", "node", "/bank"]',
+    'USER node',
+  ]);
 });
 
 test('nothing of this machine gets to where it is built: no data, no settings, no packages', () => {
@@ -71,7 +75,12 @@ test('the Compose file has no fault by its linter', () => {
   ).toEqual([]);
 });
 
-type Compose = { services: Record<string, { image: string; command?: string[]; [key: string]: unknown }> };
+type Compose = {
+  services: Record<
+    string,
+    { image: string; command?: string[]; environment?: Record<string, string>; [key: string]: unknown }
+  >;
+};
 
 test('both nodes are the same image; only the migration knows the administrator', () => {
   const { services } = parse(read('compose.yaml'), { merge: true }) as Compose;
@@ -86,5 +95,13 @@ test('both nodes are the same image; only the migration knows the administrator'
     command: ['node', 'scripts/migrate.ts'],
   });
   for (const name of ['node-a', 'migrate']) expect(services[name]?.image).toBe('larkspur:0.1.0');
-  expect(read('docs/container/Caddyfile')).toContain('reverse_proxy node-a:4321 node-b:4321');
+  const caddyfile = read('docs/container/Caddyfile');
+  expect(caddyfile).toContain('reverse_proxy node-a:4321 node-b:4321');
+  // A node answers 421 to a name that is none of its own, so whoever asks for its health bears the visitors' name.
+  const [, site] = /^(\S+) \{$/m.exec(caddyfile) ?? [];
+  expect(caddyfile).toMatch(new RegExp(`health_headers \\{\\s+Host ${site}\\s+\\}`));
+  // A new volume takes its owner from the folder of the image; the server is not root.
+  const folder = services['node-a']?.environment?.ACH_DIRECTORY;
+  expect(services['node-a']?.volumes).toContain(`bank-files:${folder}`);
+  expect(dockerfile).toContain(`RUN ["install", "-d", "-o", "node", "-g", "node", "${folder}"]`);
 });

@@ -95,6 +95,7 @@ export const PROBLEM_KEYS = [
   'percentOver',
   'partnersTwo',
   'webAddress',
+  'endpointAddress',
   'fileTwoEndings',
   'fileType',
   'fileEmpty',

@@ -120,6 +120,9 @@ test('what happened while an endpoint was disabled is replayed as missing, and n
   const replay = async (onlyMissing: boolean) =>
     (await world.api.call(calls.replayWebhookEvents, { ...ofEndpoint, body: { since, until, onlyMissing } }))
       .body;
+  const backwards = { since: until, until: since };
+  const refused = await world.api.call(calls.replayWebhookEvents, { ...ofEndpoint, body: backwards });
+  expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['until']]);
   expect(await replay(true)).toEqual({ count: 3, nextSince: null });
   await world.work();
   expect(world.at(path)).toHaveLength(3);

@@ -191,7 +191,10 @@ test('an endpoint that is removed is told nothing more, and there are twenty at 
   for (let nth = 0; nth < 20; nth++) expect((await add('https://hooks.example.com/')).status).toBe(201);
   expect((await add('https://hooks.example.com/')).body.error).toBe('limit_exceeded');
   const hostile = await add('https://169.254.169.254/latest/meta-data/');
-  expect([hostile.status, Object.keys(hostile.body.fields)]).toEqual([422, ['url']]);
+  expect([hostile.status, hostile.body.fields]).toMatchObject([
+    422,
+    { url: { key: 'field.endpointAddress' } },
+  ]);
 });
 
 test('a secret is shown to whoever asks for it, and the audit log says who looked', async () => {

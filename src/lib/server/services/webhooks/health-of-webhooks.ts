@@ -8,11 +8,15 @@ type Seen = Pick<Integration, 'health' | 'lastSuccessAt' | 'lastError'>;
 type Last = { isFailing: boolean | null; successAt: Date | null; failureAt: Date | null } & Failed;
 type Failed = { status: number | null; error: AttemptError | null };
 
-/** How the endpoints of a business are doing: one that fails, or that the platform disabled, is a failing service. */
+/**
+ * How the endpoints of a business are doing: one that fails, or that the platform disabled, is a failing service until
+ * somebody enables or removes it; one that a person disabled is not.
+ */
 export async function healthOfWebhooks(db: Db, businessId: string): Promise<Seen> {
   const { rows } = await sql<Last>`
     select
-      bool_or(endpoint.failing_since is not null or endpoint.disabled_because in ('gone', 'failing')) as "isFailing",
+      bool_or(case when endpoint.disabled_at is null then endpoint.failing_since is not null
+        else endpoint.disabled_because <> 'person' end) as "isFailing",
       max(arrived.at) as "successAt", max(failed.at) as "failureAt",
       (array_agg(failed.status order by failed.at desc nulls last))[1] as status,
       (array_agg(failed.error order by failed.at desc nulls last))[1] as error

@@ -1,14 +1,20 @@
 import { sql } from 'kysely';
 import { replayWebhookEvents as call } from '#lib/contract/webhooks/deliveries.ts';
+import { problem } from '#lib/domain/problem.ts';
 import { TEST_EVENT } from '#lib/domain/webhooks/event-types.ts';
 import { REPLAY_MAX } from '#lib/domain/webhooks/limits.ts';
 import { command, done, unchanged } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
+import { fieldProblem } from '../../commands/refusal-body.ts';
 import type { Tx } from '../../db/schema.ts';
 import { type EndpointRow, saidOf, takeEnabledEndpoint } from './endpoint-row.ts';
 import { takeSendingTurn } from './portal-limits.ts';
 
 /** Sends again what happened in a time, under the same ids, so that a receiver knows what it has. */
 export const replayWebhookEvents = command(call, async ({ tx, params, body, now, record }) => {
+  const wrong =
+    Date.parse(body.until) <= Date.parse(body.since) ? problem('dateFrom', { date: body.since }) : null;
+  if (wrong) throw new Refusal('validation_failed', { fields: { until: fieldProblem(wrong, 'until') } });
   const endpoint = await takeEnabledEndpoint(tx, params);
   await takeSendingTurn(tx, { endpointId: endpoint.id, now });
   const found = await findMessages(tx, endpoint, body);
