@@ -5229,6 +5229,16 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Whole cents with their currency. */
+        Money: {
+            /** @description Amount in whole cents of USD. */
+            amountMinor: number;
+            /**
+             * @description Always `USD`.
+             * @constant
+             */
+            currency: "USD";
+        };
         MerchantSelection: {
             /** @description Merchant category codes of ISO 18245. */
             categories: string[];
@@ -5541,7 +5551,7 @@ export interface components {
              */
             status: "pending" | "approved" | "declined" | "cancelled" | "lapsed" | "expired" | "failed";
             /** @description What it would move; null where no money moves. */
-            amount: components["schemas"]["Money"] | null;
+            amount: components["schemas"]["MoneyOutput"] | null;
             /** @description The card that is loaded, or that gives; null for others. */
             card: {
                 /** @description ID of the card. */
@@ -5624,10 +5634,10 @@ export interface components {
                 /** @description Email address. */
                 email: string | null;
                 /** @description What it would move; null where no money moves. */
-                amount: components["schemas"]["Money"] | null;
+                amount: components["schemas"]["MoneyOutput"] | null;
             }[] | null;
             /** @description What each card of a bulk load gets; null for others. */
-            each: components["schemas"]["Money"] | null;
+            each: components["schemas"]["MoneyOutput"] | null;
             /** @description Where cards would be sent; null for others. */
             shipTo: {
                 /** @description Name on the parcel. */
@@ -5659,9 +5669,9 @@ export interface components {
                      */
                     kind: "fixed" | "top_up" | "refill";
                     /** @description What it would move; null where no money moves. */
-                    amount: components["schemas"]["Money"];
+                    amount: components["schemas"]["MoneyOutput"];
                     /** @description For `refill`: only a card with less than this gets something; null for others. */
-                    floor: components["schemas"]["Money"] | null;
+                    floor: components["schemas"]["MoneyOutput"] | null;
                     /**
                      * @description How often it loads: `daily`, `weekly`, `monthly` or `last_of_month`.
                      * @enum {string}
@@ -5690,9 +5700,9 @@ export interface components {
                      */
                     kind: "fixed" | "top_up" | "refill";
                     /** @description What it would move; null where no money moves. */
-                    amount: components["schemas"]["Money"];
+                    amount: components["schemas"]["MoneyOutput"];
                     /** @description For `refill`: only a card with less than this gets something; null for others. */
-                    floor: components["schemas"]["Money"] | null;
+                    floor: components["schemas"]["MoneyOutput"] | null;
                     /**
                      * @description How often it loads: `daily`, `weekly`, `monthly` or `last_of_month`.
                      * @enum {string}
@@ -5733,7 +5743,7 @@ export interface components {
                 /** @description Name of the shop, as it stands on the statement. */
                 merchantName: string;
                 /** @description What it would move; null where no money moves. */
-                amount: components["schemas"]["Money"];
+                amount: components["schemas"]["MoneyOutput"];
                 /**
                  * Format: date-time
                  * @description When it happened.
@@ -5743,20 +5753,20 @@ export interface components {
             /** @description The approval settings as they would be; null for others. */
             settings: {
                 /** @description Loads above this amount are asked about; null where none are. */
-                loads?: components["schemas"]["Money"] | null;
+                loads?: components["schemas"]["MoneyOutput"] | null;
                 /** @description Transfers above this amount are asked about; null where none are. */
-                transfers?: components["schemas"]["Money"] | null;
+                transfers?: components["schemas"]["MoneyOutput"] | null;
                 /** @description Payments above this amount are asked about; null where none are. */
-                payouts?: components["schemas"]["Money"] | null;
+                payouts?: components["schemas"]["MoneyOutput"] | null;
             } | null;
             /** @description The approval settings as they were when it was asked for; null for others. */
             settingsBefore: {
                 /** @description Loads above this amount were asked about; null where none were. */
-                loads?: components["schemas"]["Money"] | null;
+                loads?: components["schemas"]["MoneyOutput"] | null;
                 /** @description Transfers above this amount were asked about; null where none were. */
-                transfers?: components["schemas"]["Money"] | null;
+                transfers?: components["schemas"]["MoneyOutput"] | null;
                 /** @description Payments above this amount were asked about; null where none were. */
-                payouts?: components["schemas"]["Money"] | null;
+                payouts?: components["schemas"]["MoneyOutput"] | null;
             } | null;
             /** @description The member who would get another role, by the names of the roles; null for others. */
             member: {
@@ -5852,16 +5862,6 @@ export interface components {
             /** @description Whether the caller may agree to it or decline it now. */
             mayDecide: boolean;
         };
-        /** @description Whole cents with their currency. */
-        Money: {
-            /** @description Amount in whole cents of USD. */
-            amountMinor: number;
-            /**
-             * @description Always `USD`.
-             * @constant
-             */
-            currency: "USD";
-        };
         AutoloadRow: {
             /**
              * Format: uuid
@@ -5883,9 +5883,9 @@ export interface components {
              */
             kind: "fixed" | "top_up" | "refill";
             /** @description What each card gets; for `top_up` and `refill`, what it is filled up to. */
-            amount: components["schemas"]["Money"];
+            amount: components["schemas"]["MoneyOutput"];
             /** @description For `refill`: only a card with less than this gets something; null for others. */
-            floor: components["schemas"]["Money"] | null;
+            floor: components["schemas"]["MoneyOutput"] | null;
             /**
              * @description How often it loads: `daily`, `weekly`, `monthly` or `last_of_month`.
              * @enum {string}
@@ -5910,7 +5910,7 @@ export interface components {
             /** @description How many of its cards get nothing now: they are frozen, closed or on their way to another person. */
             leftOut: number;
             /** @description The most that a run may move: the amount for each card, also for one that is left out now. */
-            runTotal: components["schemas"]["Money"];
+            runTotal: components["schemas"]["MoneyOutput"];
             /** @description The last run; null before the first. */
             lastRun: {
                 /**
@@ -5958,9 +5958,9 @@ export interface components {
              */
             kind: "fixed" | "top_up" | "refill";
             /** @description What each card gets; for `top_up` and `refill`, what it is filled up to. */
-            amount: components["schemas"]["Money"];
+            amount: components["schemas"]["MoneyOutput"];
             /** @description For `refill`: only a card with less than this gets something; null for others. */
-            floor: components["schemas"]["Money"] | null;
+            floor: components["schemas"]["MoneyOutput"] | null;
             /**
              * @description How often it loads: `daily`, `weekly`, `monthly` or `last_of_month`.
              * @enum {string}
@@ -5985,7 +5985,7 @@ export interface components {
             /** @description How many of its cards get nothing now: they are frozen, closed or on their way to another person. */
             leftOut: number;
             /** @description The most that a run may move: the amount for each card, also for one that is left out now. */
-            runTotal: components["schemas"]["Money"];
+            runTotal: components["schemas"]["MoneyOutput"];
             /** @description The last run; null before the first. */
             lastRun: {
                 /**
@@ -6079,11 +6079,11 @@ export interface components {
             /** @description Name of the business or program. */
             name: string;
             /** @description What can be spent now: what is posted, less what is held. */
-            available: components["schemas"]["Money"];
+            available: components["schemas"]["MoneyOutput"];
             /** @description What all runs take. */
-            outgoing: components["schemas"]["Money"];
+            outgoing: components["schemas"]["MoneyOutput"];
             /** @description What announced deposits bring. */
-            incoming: components["schemas"]["Money"];
+            incoming: components["schemas"]["MoneyOutput"];
             /** @description True where some cards are filled up, so that a run takes about what the last ones took. */
             isEstimate: boolean;
             /** @description The first day that is not covered; null where all of them are. */
@@ -6094,9 +6094,9 @@ export interface components {
                  */
                 date: string;
                 /** @description What is missing on that day. */
-                missing: components["schemas"]["Money"];
+                missing: components["schemas"]["MoneyOutput"];
                 /** @description What is missing at most until the last day. */
-                missingInAll: components["schemas"]["Money"];
+                missingInAll: components["schemas"]["MoneyOutput"];
             } | null;
             /** @description Day by day, in order. */
             days: {
@@ -6106,11 +6106,11 @@ export interface components {
                  */
                 date: string;
                 /** @description What all runs take. */
-                outgoing: components["schemas"]["Money"];
+                outgoing: components["schemas"]["MoneyOutput"];
                 /** @description What announced deposits bring. */
-                incoming: components["schemas"]["Money"];
+                incoming: components["schemas"]["MoneyOutput"];
                 /** @description What is left at the end of the day; below zero, what is missing. */
-                left: components["schemas"]["Money"];
+                left: components["schemas"]["MoneyOutput"];
             }[];
         };
         AutoloadMember: {
@@ -6131,7 +6131,7 @@ export interface components {
              */
             status: "active" | "locked" | "processing" | "closed" | "frozen" | "reassociated";
             /** @description What can be spent now: what is posted, less what is held. */
-            available: components["schemas"]["Money"];
+            available: components["schemas"]["MoneyOutput"];
             /**
              * Format: date-time
              * @description When it was added.
@@ -6154,13 +6154,13 @@ export interface components {
             /** @description Number of cards that were left out. */
             skipped: number;
             /** @description What was moved in all. */
-            total: components["schemas"]["Money"];
+            total: components["schemas"]["MoneyOutput"];
             /** @description What the cards needed at the last try that moved nothing; else null. */
-            needed: components["schemas"]["Money"] | null;
+            needed: components["schemas"]["MoneyOutput"] | null;
             /** @description What the funding account had at the last try that moved nothing; else null. */
-            available: components["schemas"]["Money"] | null;
+            available: components["schemas"]["MoneyOutput"] | null;
             /** @description What a deposit that was taken back left unpaid at the last try, where nothing was loaded for that reason; else null. */
-            owed: components["schemas"]["Money"] | null;
+            owed: components["schemas"]["MoneyOutput"] | null;
             /** @description When it was last tried; null where it was not. */
             triedAt: string | null;
             /** @description When it was over; null until then. */
@@ -6188,7 +6188,7 @@ export interface components {
             /** @description Why it was left out: its card was `frozen`, `closed` or `reassociated`, or held `enough`; null where it was loaded. */
             reason: ("frozen" | "closed" | "reassociated" | "enough") | null;
             /** @description Amount, in whole cents with its currency. */
-            amount: components["schemas"]["Money"];
+            amount: components["schemas"]["MoneyOutput"];
             /** @description Id of the journal in the ledger; null where nothing was posted. */
             journalId: string | null;
         };
@@ -9941,7 +9941,7 @@ export interface components {
              */
             call: "loadCard" | "startBulkAction" | "commitImport" | "commitPaymentsImport" | "orderAndShip" | "createVirtualCards" | "transferBetweenCards" | "transferFunds" | "reassociateCard" | "creditDispute" | "acceptDispute" | "createBankTransfer" | "createAutoload" | "updateAutoload" | "addAutoloadMembers" | "updateApprovalSettings" | "inviteMember" | "resendInvitation" | "updateMember" | "createBusinessSettings" | "updateBusinessSettings";
             /** @description What it would move; null where no money moves. */
-            amount: components["schemas"]["Money"] | null;
+            amount: components["schemas"]["MoneyOutput"] | null;
             /** @description Name of who asked. */
             requestedBy: string;
             /**
@@ -10081,7 +10081,7 @@ export interface components {
                 bankName: string | null;
             };
             /** @description Amount, in whole cents with its currency. */
-            amount: components["schemas"]["Money"];
+            amount: components["schemas"]["MoneyOutput"];
             /**
              * @description The speed that was asked for. `ach`: the next banking day; `sameday_ach`: the same banking day, before the deadline; `instant`: within seconds, at any time.
              * @enum {string}
@@ -10250,11 +10250,11 @@ export interface components {
             /** @description The version that you read: send it as `If-Match` to change it. */
             version: string;
             /** @description Loads above this amount are asked about; null where none are. */
-            loads: components["schemas"]["Money"] | null;
+            loads: components["schemas"]["MoneyOutput"] | null;
             /** @description Transfers above this amount are asked about; null where none are. */
-            transfers: components["schemas"]["Money"] | null;
+            transfers: components["schemas"]["MoneyOutput"] | null;
             /** @description Payments above this amount are asked about; null where none are. */
-            payouts: components["schemas"]["Money"] | null;
+            payouts: components["schemas"]["MoneyOutput"] | null;
             /** @description Who may agree; at most 20 are named. */
             approvers: {
                 /** @description Uid of the member. */
@@ -10273,11 +10273,11 @@ export interface components {
             /** @description Network whose machines add no fee; null where the organization names none. */
             networkName: string | null;
             /** @description Fee for a withdrawal within the network; null where the organization says nothing. */
-            inNetworkFee: components["schemas"]["Money"] | null;
+            inNetworkFee: components["schemas"]["MoneyOutput"] | null;
             /** @description Fee for a withdrawal outside of the network, beside what the owner of the machine adds; null where the organization says nothing. */
-            outOfNetworkFee: components["schemas"]["Money"] | null;
+            outOfNetworkFee: components["schemas"]["MoneyOutput"] | null;
             /** @description Fee for a look at the balance; null where the organization says nothing. */
-            balanceInquiryFee: components["schemas"]["Money"] | null;
+            balanceInquiryFee: components["schemas"]["MoneyOutput"] | null;
         };
         CardOrderRow: {
             /**
@@ -10305,7 +10305,7 @@ export interface components {
             /** @description Number of cards. */
             quantity: number;
             /** @description What the cards were loaded with when the order was placed, together. */
-            loadTotal: components["schemas"]["Money"];
+            loadTotal: components["schemas"]["MoneyOutput"];
             /** @description Name of who placed it. */
             placedBy: string;
             /**
@@ -10378,7 +10378,7 @@ export interface components {
             /** @description Number of cards. */
             quantity: number;
             /** @description What the cards were loaded with when the order was placed, together. */
-            loadTotal: components["schemas"]["Money"];
+            loadTotal: components["schemas"]["MoneyOutput"];
             /** @description Name of who placed it. */
             placedBy: string;
             /**
@@ -10407,9 +10407,9 @@ export interface components {
                 /** @description Phone number: 10 digits for a number of the United States, else E.164. */
                 phone: string | null;
                 /** @description What the card began with. */
-                load: components["schemas"]["Money"];
+                load: components["schemas"]["MoneyOutput"];
                 /** @description What went back to the funding account when the order was cancelled. */
-                returned: components["schemas"]["Money"];
+                returned: components["schemas"]["MoneyOutput"];
                 /**
                  * @description Status of the card. `active`: can be paid with; `locked`: pays nothing until it is unlocked, by its holder too; `frozen`: pays nothing until a member of the organization unfreezes it; `processing`: made, and not linked by its holder yet; `reassociated`: given to another person, who has not linked it yet; `closed`: over for good.
                  * @enum {string}
@@ -10419,7 +10419,7 @@ export interface components {
                 last4: string | null;
             }[];
             /** @description What cancelling would return to the funding account now; null once it is too late for it. */
-            returnable: components["schemas"]["Money"] | null;
+            returnable: components["schemas"]["MoneyOutput"] | null;
             /** @description Who cancelled it, and what went back; null where nobody did. */
             cancellation: {
                 /** @description Name of who cancelled it. */
@@ -10432,7 +10432,7 @@ export interface components {
                 /** @description Why, in the words of whoever did it; null where none were given. */
                 reason: string | null;
                 /** @description What went back to the funding account. */
-                returnedTotal: components["schemas"]["Money"];
+                returnedTotal: components["schemas"]["MoneyOutput"];
             } | null;
         };
         FundingAccountDeposit: {
@@ -10462,7 +10462,7 @@ export interface components {
              */
             status: "announced" | "available" | "returned";
             /** @description Amount, in whole cents with its currency. */
-            amount: components["schemas"]["Money"];
+            amount: components["schemas"]["MoneyOutput"];
             /** @description Who gave it: a business of the organization, or the name that the sender’s bank passed on. */
             from: string | null;
             /** @description Business that gave it from its own funding account; null for money from outside. */
@@ -10526,11 +10526,11 @@ export interface components {
             /** @description True for a closed program: it is read and takes no writes. */
             isClosed: boolean;
             /** @description What can be spent now: what is posted, less what is held. */
-            available: components["schemas"]["Money"];
+            available: components["schemas"]["MoneyOutput"];
             /** @description Kept aside for purchases or payments that are not settled. Available is posted less held. */
-            held: components["schemas"]["Money"];
+            held: components["schemas"]["MoneyOutput"];
             /** @description What a deposit that was taken back left unpaid. While it is above zero, nothing is spent. */
-            owed: components["schemas"]["Money"];
+            owed: components["schemas"]["MoneyOutput"];
         };
         StatementLine: {
             /**
@@ -10549,9 +10549,9 @@ export interface components {
              */
             kind: "deposit" | "deposit_return" | "debt_settlement" | "funding_transfer" | "load" | "withdrawal" | "load_return" | "transfer" | "transfer_return" | "adjustment" | "other";
             /** @description Above zero for what came, below for what went. */
-            amount: components["schemas"]["Money"];
+            amount: components["schemas"]["MoneyOutput"];
             /** @description What stood on the funding account after it. */
-            balance: components["schemas"]["Money"];
+            balance: components["schemas"]["MoneyOutput"];
             /** @description The card that it went to or came from; null for others, and for callers who do not see cards. */
             card: {
                 /** @description ID of the card. */
@@ -10641,14 +10641,14 @@ export interface components {
                 /** @description Name of the business or program. */
                 name: string;
                 /** @description What all good rows would take. */
-                total: components["schemas"]["Money"];
+                total: components["schemas"]["MoneyOutput"];
                 /** @description The part of it that rows which look done already would take. */
-                duplicates: components["schemas"]["Money"];
+                duplicates: components["schemas"]["MoneyOutput"];
                 /** @description What can be spent now: what is posted, less what is held. */
-                available: components["schemas"]["Money"];
+                available: components["schemas"]["MoneyOutput"];
             }[];
             /** @description What its rows that are done have moved. */
-            moved: components["schemas"]["Money"];
+            moved: components["schemas"]["MoneyOutput"];
             /** @description The request that a second person has to agree to, while one waits; else null. */
             approvalId: string | null;
             /** @description Why it failed as a whole; null otherwise. `unknown_kind`: this version cannot run it; `person_gone`: the account in whose name it runs is gone; `kept_failing`: it was begun several times and came no further; `cancelled`: it was ended by whoever began it. */
@@ -10765,7 +10765,7 @@ export interface components {
             /** @description How many rows failed. */
             failed: number;
             /** @description What each row or card moves; null where no money is moved. */
-            each: components["schemas"]["Money"] | null;
+            each: components["schemas"]["MoneyOutput"] | null;
             /** @description Why it failed as a whole; null otherwise. `unknown_kind`: this version cannot run it; `person_gone`: the account in whose name it runs is gone; `kept_failing`: it was begun several times and came no further; `cancelled`: it was ended by whoever began it. */
             error: ("unknown_kind" | "person_gone" | "kept_failing" | "cancelled") | null;
             /**
@@ -10807,11 +10807,11 @@ export interface components {
              */
             state: "standing" | "partlyTakenBack" | "takenBack";
             /** @description Amount, in whole cents with its currency. */
-            amount: components["schemas"]["Money"];
+            amount: components["schemas"]["MoneyOutput"];
             /** @description For a `card_transfer`, the card that gained it; null for others. */
             otherCard: components["schemas"]["CardNamed"] | null;
             /** @description What was taken back of it, or null. */
-            takenBack: components["schemas"]["Money"] | null;
+            takenBack: components["schemas"]["MoneyOutput"] | null;
             /** @description Id of the load. */
             loadId: string | null;
             /** @description Note for the organization; a cardholder never sees it. It must not contain a card number. */
@@ -10891,9 +10891,9 @@ export interface components {
         };
         ProgramFigures: {
             /** @description What stands on the funding account; null for callers who may not see it. */
-            funding: components["schemas"]["Money"] | null;
+            funding: components["schemas"]["MoneyOutput"] | null;
             /** @description What a deposit that was taken back left unpaid. While it is above zero, nothing is spent. */
-            owed: components["schemas"]["Money"] | null;
+            owed: components["schemas"]["MoneyOutput"] | null;
             /** @description Its cards: their number, by status, and what is on them. */
             cards: {
                 /** @description How many there are in all. */
@@ -10916,7 +10916,7 @@ export interface components {
                     reassociated: number;
                 };
                 /** @description What can be spent with them; null where there are more cards than are counted. */
-                available: components["schemas"]["Money"] | null;
+                available: components["schemas"]["MoneyOutput"] | null;
             } | null;
             /** @description Card orders that have not arrived yet. */
             openOrders: number | null;
@@ -10941,13 +10941,13 @@ export interface components {
         };
         ReportFigure: {
             /** @description Amount, in whole cents with its currency. */
-            amount: components["schemas"]["Money"];
+            amount: components["schemas"]["MoneyOutput"];
             /** @description How many there are. */
             count: number;
             /** @description The same, for the period of equal length before it. */
             before: {
                 /** @description Amount, in whole cents with its currency. */
-                amount: components["schemas"]["Money"];
+                amount: components["schemas"]["MoneyOutput"];
                 /** @description How many there are. */
                 count: number;
             };
@@ -10959,7 +10959,7 @@ export interface components {
                  */
                 from: string;
                 /** @description Amount, in whole cents with its currency. */
-                amount: components["schemas"]["Money"];
+                amount: components["schemas"]["MoneyOutput"];
                 /** @description How many there are. */
                 count: number;
             }[];
@@ -11115,7 +11115,7 @@ export interface components {
              */
             type: "velocity" | "merchant_allow" | "merchant_block";
             /** @description Most that may be spent in the window; null where only purchases are counted. */
-            amount: components["schemas"]["Money"] | null;
+            amount: components["schemas"]["MoneyOutput"] | null;
             /** @description Most purchases in the window; null where they are not counted. */
             count: number | null;
             /** @description Over what it counts. `transaction`: each purchase for itself; `day`, `week` (from Monday) and `month`: of the calendar in New York; `lifetime`: for ever. */
@@ -11235,15 +11235,15 @@ export interface components {
                 last4: string | null;
             } | null;
             /** @description What is posted so far; it differs from what was approved where the network took more, less, or only a part. */
-            clearedAmount: components["schemas"]["Money"];
+            clearedAmount: components["schemas"]["MoneyOutput"];
             /** @description What of it the card could not pay and the organization covers. */
-            shortageAmount: components["schemas"]["Money"];
+            shortageAmount: components["schemas"]["MoneyOutput"];
             /** @description What is kept aside for it now. */
-            heldAmount: components["schemas"]["Money"];
+            heldAmount: components["schemas"]["MoneyOutput"];
             /** @description What was given back since; each time in a line of its own. */
-            refundedAmount: components["schemas"]["Money"];
+            refundedAmount: components["schemas"]["MoneyOutput"];
             /** @description What was given back beyond what was charged, where no further charge can come. */
-            overRefundedAmount: components["schemas"]["Money"];
+            overRefundedAmount: components["schemas"]["MoneyOutput"];
             /** @description Raw code of the decline, such as `CA_DECLINED_MERCHANT`; null unless declined. */
             declineReason: string | null;
             /** @description Why it was declined, with the rule and what it had left; null where it was not. */
@@ -11294,7 +11294,7 @@ export interface components {
              */
             kind: "insufficientFunds";
             /** @description What can be spent now: what is posted, less what is held. */
-            available: components["schemas"]["Money"];
+            available: components["schemas"]["MoneyOutput"];
         } | {
             /**
              * @description Why: `cardStatus`, `insufficientFunds`, `merchantBlocked`, `merchantNotAllowed`, `velocityAmount`, `velocityCount`, or `reversedBefore` for an authorization that the shop had taken back before it came.
@@ -11346,11 +11346,11 @@ export interface components {
              */
             window: "transaction" | "day" | "week" | "month" | "lifetime";
             /** @description The limit of the rule: an amount, or a number of purchases. */
-            limit: components["schemas"]["Money"];
+            limit: components["schemas"]["MoneyOutput"];
             /** @description What was used of the limit before. */
-            used: components["schemas"]["Money"];
+            used: components["schemas"]["MoneyOutput"];
             /** @description What was left of the limit. */
-            left: components["schemas"]["Money"];
+            left: components["schemas"]["MoneyOutput"];
             /** @description When the window begins anew; null where it never does. */
             resetsAt: string | null;
         } | {
@@ -11523,7 +11523,7 @@ export interface components {
             /** @description Whether the card has a PIN. */
             pinSet: boolean;
             /** @description What can be spent now: what is posted, less what is held. */
-            available: components["schemas"]["Money"];
+            available: components["schemas"]["MoneyOutput"];
             /** @description Key of the brand whose pages show the card. */
             brand: string;
         };
@@ -11562,13 +11562,13 @@ export interface components {
             /** @description Network whose machines add no fee; null where the organization names none. */
             networkName: string | null;
             /** @description Fee for a withdrawal within the network; null where the organization says nothing. */
-            inNetworkFee: components["schemas"]["Money"] | null;
+            inNetworkFee: components["schemas"]["MoneyOutput"] | null;
             /** @description Fee for a withdrawal outside of the network, beside what the owner of the machine adds; null where the organization says nothing. */
-            outOfNetworkFee: components["schemas"]["Money"] | null;
+            outOfNetworkFee: components["schemas"]["MoneyOutput"] | null;
             /** @description Fee for a look at the balance; null where the organization says nothing. */
-            balanceInquiryFee: components["schemas"]["Money"] | null;
+            balanceInquiryFee: components["schemas"]["MoneyOutput"] | null;
             /** @description Most that may be taken out in a day, where a spend rule says so; null where none does. */
-            perDay: components["schemas"]["Money"] | null;
+            perDay: components["schemas"]["MoneyOutput"] | null;
             /** @description True where a spend rule lets no cash machine through. */
             isRefused: boolean;
         };
@@ -11592,7 +11592,7 @@ export interface components {
             /** @description How many rows failed. */
             failed: number;
             /** @description What each row or card moves; null where no money is moved. */
-            each: components["schemas"]["Money"] | null;
+            each: components["schemas"]["MoneyOutput"] | null;
             /** @description Why it failed as a whole; null otherwise. `unknown_kind`: this version cannot run it; `person_gone`: the account in whose name it runs is gone; `kept_failing`: it was begun several times and came no further; `cancelled`: it was ended by whoever began it. */
             error: ("unknown_kind" | "person_gone" | "kept_failing" | "cancelled") | null;
             /**
@@ -11606,11 +11606,11 @@ export interface components {
         /** @description available = posted − held */
         CardBalance: {
             /** @description What stands on the card, with what is held. */
-            posted: components["schemas"]["Money"];
+            posted: components["schemas"]["MoneyOutput"];
             /** @description Kept aside for purchases or payments that are not settled. Available is posted less held. */
-            held: components["schemas"]["Money"];
+            held: components["schemas"]["MoneyOutput"];
             /** @description What can be spent now: what is posted, less what is held. */
-            available: components["schemas"]["Money"];
+            available: components["schemas"]["MoneyOutput"];
         };
         CardRow: {
             /** @description ID of the card. */
@@ -11648,9 +11648,9 @@ export interface components {
                 userId: string | null;
             };
             /** @description What can be spent now: what is posted, less what is held. */
-            available: components["schemas"]["Money"];
+            available: components["schemas"]["MoneyOutput"];
             /** @description Kept aside for purchases or payments that are not settled. Available is posted less held. */
-            held: components["schemas"]["Money"];
+            held: components["schemas"]["MoneyOutput"];
             /** @description Tags of the card; none for its holder. */
             tags: components["schemas"]["Tag"][];
             /**
@@ -11708,7 +11708,7 @@ export interface components {
                  */
                 status: "pending" | "cleared" | "declined" | "refunded" | "voided" | "expired";
                 /** @description What was given back. */
-                refunded: components["schemas"]["Money"];
+                refunded: components["schemas"]["MoneyOutput"];
                 /**
                  * Format: date-time
                  * @description When the shop asked.
@@ -11716,7 +11716,7 @@ export interface components {
                 authorizedAt: string;
             };
             /** @description What was taken or held when the case was opened. */
-            amount: components["schemas"]["Money"];
+            amount: components["schemas"]["MoneyOutput"];
             /**
              * @description `notMine`: the holder did not make it; `wrongAmount`: it was charged wrongly; `notReceived`: nothing was delivered; `twice`: it was charged twice.
              * @enum {string}
@@ -11749,14 +11749,14 @@ export interface components {
             /** @description What was put on the card for it: provisional while the case is open, final once it was decided for the holder; null where nothing was. */
             credit: {
                 /** @description What was taken or held when the case was opened. */
-                amount: components["schemas"]["Money"];
+                amount: components["schemas"]["MoneyOutput"];
                 /**
                  * Format: date-time
                  * @description When it was given.
                  */
                 givenAt: string;
                 /** @description What of it was taken back. */
-                takenBack: components["schemas"]["Money"];
+                takenBack: components["schemas"]["MoneyOutput"];
             } | null;
             /** @description When it was decided; null until then. */
             decidedAt: string | null;
@@ -11805,7 +11805,7 @@ export interface components {
                  */
                 status: "pending" | "cleared" | "declined" | "refunded" | "voided" | "expired";
                 /** @description What was given back. */
-                refunded: components["schemas"]["Money"];
+                refunded: components["schemas"]["MoneyOutput"];
                 /**
                  * Format: date-time
                  * @description When the shop asked.
@@ -11813,7 +11813,7 @@ export interface components {
                 authorizedAt: string;
             };
             /** @description What was taken or held when the case was opened. */
-            amount: components["schemas"]["Money"];
+            amount: components["schemas"]["MoneyOutput"];
             /**
              * @description `notMine`: the holder did not make it; `wrongAmount`: it was charged wrongly; `notReceived`: nothing was delivered; `twice`: it was charged twice.
              * @enum {string}
@@ -11846,14 +11846,14 @@ export interface components {
             /** @description What was put on the card for it: provisional while the case is open, final once it was decided for the holder; null where nothing was. */
             credit: {
                 /** @description What was taken or held when the case was opened. */
-                amount: components["schemas"]["Money"];
+                amount: components["schemas"]["MoneyOutput"];
                 /**
                  * Format: date-time
                  * @description When it was given.
                  */
                 givenAt: string;
                 /** @description What of it was taken back. */
-                takenBack: components["schemas"]["Money"];
+                takenBack: components["schemas"]["MoneyOutput"];
             } | null;
             /** @description When it was decided; null until then. */
             decidedAt: string | null;
@@ -11881,7 +11881,7 @@ export interface components {
                 /** @description What was written, as the other side reads it; null where nothing was. */
                 words: string | null;
                 /** @description Amount of a credit that was given or taken back; null for other steps. */
-                amount: components["schemas"]["Money"] | null;
+                amount: components["schemas"]["MoneyOutput"] | null;
                 /**
                  * Format: date-time
                  * @description When it happened.
@@ -11896,7 +11896,7 @@ export interface components {
              */
             id: string;
             /** @description Amount, in whole cents with its currency. */
-            amount: components["schemas"]["Money"];
+            amount: components["schemas"]["MoneyOutput"];
             /** @description Note for the organization; a cardholder never sees it. It must not contain a card number. */
             memo: string | null;
             /** @description Values of the custom fields that the business asks for, by the name of the field. The settings say which there are. */
@@ -11923,7 +11923,7 @@ export interface components {
             /** @description What was taken back of it, or null. */
             takenBack: {
                 /** @description Amount, in whole cents with its currency. */
-                amount: components["schemas"]["Money"];
+                amount: components["schemas"]["MoneyOutput"];
                 /**
                  * Format: date-time
                  * @description When it was taken back.
@@ -12070,9 +12070,9 @@ export interface components {
                 userId: string | null;
             };
             /** @description What can be spent now: what is posted, less what is held. */
-            available: components["schemas"]["Money"];
+            available: components["schemas"]["MoneyOutput"];
             /** @description Kept aside for purchases or payments that are not settled. Available is posted less held. */
-            held: components["schemas"]["Money"];
+            held: components["schemas"]["MoneyOutput"];
             /** @description Tags of the card; none for its holder. */
             tags: components["schemas"]["Tag"][];
             /**
@@ -12092,7 +12092,7 @@ export interface components {
             /** @description ID of the card that took this one’s place, with its balance and rules; null while none did. */
             replacedBy: string | null;
             /** @description What stands on the card, with what is held. */
-            posted: components["schemas"]["Money"];
+            posted: components["schemas"]["MoneyOutput"];
             /** @description Whether the card has a PIN. */
             pinSet: boolean;
             /** @description Counts the changes of the card. */
@@ -12136,7 +12136,7 @@ export interface components {
              */
             type: "velocity" | "merchant_allow" | "merchant_block";
             /** @description Most that may be spent in the window; null where only purchases are counted. */
-            amount: components["schemas"]["Money"] | null;
+            amount: components["schemas"]["MoneyOutput"] | null;
             /** @description Most purchases in the window; null where they are not counted. */
             count: number | null;
             /** @description Over what it counts. `transaction`: each purchase for itself; `day`, `week` (from Monday) and `month`: of the calendar in New York; `lifetime`: for ever. */
@@ -12151,14 +12151,14 @@ export interface components {
             /** @description What is used of the limit in this window; null for a rule that counts nothing, and for callers who may not see purchases. */
             used: {
                 /** @description Most that may be spent in the window; null where only purchases are counted. */
-                amount: components["schemas"]["Money"];
+                amount: components["schemas"]["MoneyOutput"];
                 /** @description Most purchases in the window; null where they are not counted. */
                 count: number;
             } | null;
             /** @description What still passes in this window; null where nothing is limited, and where `used` is. */
             left: {
                 /** @description Amount that is left; null where amounts are not limited. */
-                amount: components["schemas"]["Money"] | null;
+                amount: components["schemas"]["MoneyOutput"] | null;
                 /** @description Purchases that are left; null where they are not limited. */
                 count: number | null;
             } | null;
@@ -12210,15 +12210,15 @@ export interface components {
                 last4: string | null;
             } | null;
             /** @description What is posted so far; it differs from what was approved where the network took more, less, or only a part. */
-            clearedAmount: components["schemas"]["Money"];
+            clearedAmount: components["schemas"]["MoneyOutput"];
             /** @description What of it the card could not pay and the organization covers. */
-            shortageAmount: components["schemas"]["Money"];
+            shortageAmount: components["schemas"]["MoneyOutput"];
             /** @description What is kept aside for it now. */
-            heldAmount: components["schemas"]["Money"];
+            heldAmount: components["schemas"]["MoneyOutput"];
             /** @description What was given back since; each time in a line of its own. */
-            refundedAmount: components["schemas"]["Money"];
+            refundedAmount: components["schemas"]["MoneyOutput"];
             /** @description What was given back beyond what was charged, where no further charge can come. */
-            overRefundedAmount: components["schemas"]["Money"];
+            overRefundedAmount: components["schemas"]["MoneyOutput"];
             /** @description Raw code of the decline, such as `CA_DECLINED_MERCHANT`; null unless declined. */
             declineReason: string | null;
             /** @description Why it was declined, with the rule and what it had left; null where it was not. */
@@ -12329,7 +12329,7 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /** @description What it moved, where that was an amount of its own; else null. */
-            moved: components["schemas"]["Money"] | null;
+            moved: components["schemas"]["MoneyOutput"] | null;
         };
         LiveChange: {
             /**
@@ -12664,21 +12664,21 @@ export interface components {
                 /** @description How many there are. */
                 count: number;
                 /** @description Amount, in whole cents with its currency. */
-                amount: components["schemas"]["Money"];
+                amount: components["schemas"]["MoneyOutput"];
             };
             /** @description The part of it that can be withdrawn now, and from how many cards. */
             free: {
                 /** @description How many there are. */
                 count: number;
                 /** @description Amount, in whole cents with its currency. */
-                amount: components["schemas"]["Money"];
+                amount: components["schemas"]["MoneyOutput"];
             };
             /** @description Held for purchases and payments, on cards or on the funding account. */
-            held: components["schemas"]["Money"];
+            held: components["schemas"]["MoneyOutput"];
             /** @description What stands on the funding account, held money included. */
-            funding: components["schemas"]["Money"];
+            funding: components["schemas"]["MoneyOutput"];
             /** @description What a deposit that was taken back left unpaid. While it is above zero, nothing is spent. */
-            owed: components["schemas"]["Money"];
+            owed: components["schemas"]["MoneyOutput"];
             /** @description Card orders that have not arrived yet. */
             openOrders: number;
             /** @description Payments that have neither arrived nor failed. */
@@ -12737,15 +12737,15 @@ export interface components {
             /** @description Merchant category code of ISO 18245: 4 digits. */
             categoryCode: string;
             /** @description What the shop asked for. */
-            requested: components["schemas"]["Money"];
+            requested: components["schemas"]["MoneyOutput"];
             /** @description What was approved. */
-            approved: components["schemas"]["Money"];
+            approved: components["schemas"]["MoneyOutput"];
             /** @description Kept aside for purchases or payments that are not settled. Available is posted less held. */
-            held: components["schemas"]["Money"];
+            held: components["schemas"]["MoneyOutput"];
             /** @description What is posted. */
-            cleared: components["schemas"]["Money"];
+            cleared: components["schemas"]["MoneyOutput"];
             /** @description What was given back. */
-            refunded: components["schemas"]["Money"];
+            refunded: components["schemas"]["MoneyOutput"];
             /** @description Raw code of the decline, such as `CA_DECLINED_MERCHANT`; null unless declined. */
             declineReason: string | null;
             /** @description Why it was declined, with the rule and what it had left; null where it was not. */
@@ -13064,7 +13064,7 @@ export interface components {
              */
             state: "waiting" | "assigned" | "returned";
             /** @description Amount, in whole cents with its currency. */
-            amount: components["schemas"]["Money"];
+            amount: components["schemas"]["MoneyOutput"];
             /** @description Name of the sender, as their bank passed it on; null where it named none. */
             senderName: string | null;
             /** @description What the sender said that it is for; null where nothing was said. */
@@ -13242,6 +13242,16 @@ export interface components {
              * @description When it was connected.
              */
             connectedAt: string;
+        };
+        /** @description Whole cents with their currency. */
+        MoneyOutput: {
+            /** @description Amount in whole cents of USD. */
+            amountMinor: number;
+            /**
+             * @description Always `USD`.
+             * @constant
+             */
+            currency: "USD";
         };
         MerchantSelectionOutput: {
             /** @description Merchant category codes of ISO 18245. */
@@ -13973,7 +13983,7 @@ export interface operations {
                         /** @description The autoload. */
                         autoload: components["schemas"]["Autoload"];
                         /** @description What a run may move from now on, where that is more than before, or comes more often or sooner; else null. */
-                        raisedTo: components["schemas"]["Money"] | null;
+                        raisedTo: components["schemas"]["MoneyOutput"] | null;
                     };
                 };
             };
@@ -14571,7 +14581,7 @@ export interface operations {
                          */
                         now: string;
                         /** @description What can be spent now: what is posted, less what is held. */
-                        available: components["schemas"]["Money"];
+                        available: components["schemas"]["MoneyOutput"];
                         /** @description Last day on which the program pays, in New York; null where there is none. */
                         payoutCutoff: string | null;
                         /** @description True after the last day on which the program pays. */
@@ -15839,7 +15849,7 @@ export interface operations {
                         /** @description The payment. */
                         transfer: components["schemas"]["BankTransfer"];
                         /** @description What can be spent now: what is posted, less what is held. */
-                        available: components["schemas"]["Money"];
+                        available: components["schemas"]["MoneyOutput"];
                     };
                 };
             };
@@ -17307,7 +17317,7 @@ export interface operations {
                         /** @description The deposit. */
                         deposit: components["schemas"]["FundingAccountDeposit"];
                         /** @description What can be spent now: what is posted, less what is held. */
-                        available: components["schemas"]["Money"];
+                        available: components["schemas"]["MoneyOutput"];
                     };
                 };
             };
@@ -17574,15 +17584,15 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description What can be spent now: what is posted, less what is held. */
-                        available: components["schemas"]["Money"];
+                        available: components["schemas"]["MoneyOutput"];
                         /** @description Kept aside for purchases or payments that are not settled. Available is posted less held. */
-                        held: components["schemas"]["Money"];
+                        held: components["schemas"]["MoneyOutput"];
                         /** @description What a deposit that was taken back left unpaid. While it is above zero, nothing is spent. */
-                        owed: components["schemas"]["Money"];
+                        owed: components["schemas"]["MoneyOutput"];
                         /** @description What came in. */
-                        in: components["schemas"]["Money"];
+                        in: components["schemas"]["MoneyOutput"];
                         /** @description What went out. */
-                        out: components["schemas"]["Money"];
+                        out: components["schemas"]["MoneyOutput"];
                         /** @description Day by day, in order. */
                         days: {
                             /**
@@ -17591,19 +17601,19 @@ export interface operations {
                              */
                             date: string;
                             /** @description Balance at the end. */
-                            closing: components["schemas"]["Money"];
+                            closing: components["schemas"]["MoneyOutput"];
                         }[];
                         /** @description What is on the cards; null for callers who do not see cards. */
                         cards: {
                             /** @description What can be spent with them; null where there are more cards than are counted. */
-                            available: components["schemas"]["Money"] | null;
+                            available: components["schemas"]["MoneyOutput"] | null;
                             /** @description What is held on them; null where there are more cards than are counted. */
-                            held: components["schemas"]["Money"] | null;
+                            held: components["schemas"]["MoneyOutput"] | null;
                         } | null;
                         /** @description Deposits that the bank announced: their sum, their number, and the day of the next; null where there are none. */
                         onItsWay: {
                             /** @description Amount, in whole cents with its currency. */
-                            amount: components["schemas"]["Money"];
+                            amount: components["schemas"]["MoneyOutput"];
                             /** @description How many there are. */
                             count: number;
                             /**
@@ -17691,13 +17701,13 @@ export interface operations {
                          */
                         to: string;
                         /** @description Balance at the beginning. Opening plus `in` less `out` is closing. */
-                        opening: components["schemas"]["Money"];
+                        opening: components["schemas"]["MoneyOutput"];
                         /** @description What came in. */
-                        in: components["schemas"]["Money"];
+                        in: components["schemas"]["MoneyOutput"];
                         /** @description What went out. */
-                        out: components["schemas"]["Money"];
+                        out: components["schemas"]["MoneyOutput"];
                         /** @description Balance at the end. */
-                        closing: components["schemas"]["Money"];
+                        closing: components["schemas"]["MoneyOutput"];
                     };
                 };
             };
@@ -17913,7 +17923,7 @@ export interface operations {
                         /** @description Most rows of one file. */
                         maxRows: number;
                         /** @description What is available on the funding account; null where the rows move nothing, or come from several accounts. */
-                        available: components["schemas"]["Money"] | null;
+                        available: components["schemas"]["MoneyOutput"] | null;
                     };
                 };
             };
@@ -18355,13 +18365,13 @@ export interface operations {
                             organization: string | null;
                         };
                         /** @description Balance at the beginning. Opening plus `in` less `out` is closing. */
-                        opening: components["schemas"]["Money"];
+                        opening: components["schemas"]["MoneyOutput"];
                         /** @description What came in. */
-                        in: components["schemas"]["Money"];
+                        in: components["schemas"]["MoneyOutput"];
                         /** @description What went out. */
-                        out: components["schemas"]["Money"];
+                        out: components["schemas"]["MoneyOutput"];
                         /** @description Balance at the end. */
-                        closing: components["schemas"]["Money"];
+                        closing: components["schemas"]["MoneyOutput"];
                         /** @description What moved, by kind and direction. */
                         kinds: {
                             /**
@@ -18377,7 +18387,7 @@ export interface operations {
                             /** @description How many there are. */
                             count: number;
                             /** @description Amount, in whole cents with its currency. */
-                            amount: components["schemas"]["Money"];
+                            amount: components["schemas"]["MoneyOutput"];
                         }[];
                         /** @description Day by day, in order. */
                         days: {
@@ -18387,11 +18397,11 @@ export interface operations {
                              */
                             date: string;
                             /** @description What came in. */
-                            in: components["schemas"]["Money"];
+                            in: components["schemas"]["MoneyOutput"];
                             /** @description What went out. */
-                            out: components["schemas"]["Money"];
+                            out: components["schemas"]["MoneyOutput"];
                             /** @description Balance at the end. */
-                            closing: components["schemas"]["Money"];
+                            closing: components["schemas"]["MoneyOutput"];
                         }[];
                     };
                 };
@@ -18494,9 +18504,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description What can be spent now: what is posted, less what is held. */
-                        available: components["schemas"]["Money"];
+                        available: components["schemas"]["MoneyOutput"];
                         /** @description Kept aside for purchases or payments that are not settled. Available is posted less held. */
-                        held: components["schemas"]["Money"];
+                        held: components["schemas"]["MoneyOutput"];
                         /**
                          * Format: date-time
                          * @description The moment that the answer is true for.
@@ -19082,13 +19092,13 @@ export interface operations {
                             /** @description Why it failed: `blockedAccount`, `closedAccount`, `deceasedOwner`, `invalidAccountNumber`, `invalidRoutingNumber`, `erroneousData`, `regulatoryLimit`, `institutionUnavailable`, `unsupportedTransfer` or `unexpectedError`; null where no reason is known. */
                             name: ("blockedAccount" | "closedAccount" | "deceasedOwner" | "invalidAccountNumber" | "invalidRoutingNumber" | "erroneousData" | "regulatoryLimit" | "institutionUnavailable" | "unsupportedTransfer" | "unexpectedError") | null;
                             /** @description Amount, in whole cents with its currency. */
-                            amount: components["schemas"]["Money"];
+                            amount: components["schemas"]["MoneyOutput"];
                             /** @description How many there are. */
                             count: number;
                             /** @description The same, for the period of equal length before it. */
                             before: {
                                 /** @description Amount, in whole cents with its currency. */
-                                amount: components["schemas"]["Money"];
+                                amount: components["schemas"]["MoneyOutput"];
                                 /** @description How many there are. */
                                 count: number;
                             };
@@ -19096,7 +19106,7 @@ export interface operations {
                         /** @description What has neither arrived nor failed. */
                         waiting: {
                             /** @description Amount, in whole cents with its currency. */
-                            amount: components["schemas"]["Money"];
+                            amount: components["schemas"]["MoneyOutput"];
                             /** @description How many there are. */
                             count: number;
                         };
@@ -19124,11 +19134,11 @@ export interface operations {
                                 name: string;
                             };
                             /** @description What was sent. */
-                            sent: components["schemas"]["Money"];
+                            sent: components["schemas"]["MoneyOutput"];
                             /** @description What was sent in the period before. */
-                            sentBefore: components["schemas"]["Money"];
+                            sentBefore: components["schemas"]["MoneyOutput"];
                             /** @description What arrived, by the day on which the bank said so. */
-                            settled: components["schemas"]["Money"];
+                            settled: components["schemas"]["MoneyOutput"];
                         }[];
                     };
                 };
@@ -19268,21 +19278,21 @@ export interface operations {
                                 /** @description Raw code of the decline. */
                                 name: string;
                                 /** @description Amount, in whole cents with its currency. */
-                                amount: components["schemas"]["Money"];
+                                amount: components["schemas"]["MoneyOutput"];
                                 /** @description How many there are. */
                                 count: number;
                                 /** @description The same, for the period of equal length before it. */
                                 before: {
                                     /** @description Amount, in whole cents with its currency. */
-                                    amount: components["schemas"]["Money"];
+                                    amount: components["schemas"]["MoneyOutput"];
                                     /** @description How many there are. */
                                     count: number;
                                 };
                             }[];
                             /** @description Average of a clearing; null where there was none. */
-                            average: components["schemas"]["Money"] | null;
+                            average: components["schemas"]["MoneyOutput"] | null;
                             /** @description Average of a clearing in the period before; null where there was none. */
-                            averageBefore: components["schemas"]["Money"] | null;
+                            averageBefore: components["schemas"]["MoneyOutput"] | null;
                         } | null;
                         /** @description Number of programs that are left out of `purchases`, because a role hides them. */
                         hiddenPrograms: number;
@@ -19298,9 +19308,9 @@ export interface operations {
                         /** @description What is on it. */
                         balance: {
                             /** @description What is posted, in whole cents of USD. */
-                            amount: components["schemas"]["Money"];
+                            amount: components["schemas"]["MoneyOutput"];
                             /** @description The balance at the end of the period before. */
-                            before: components["schemas"]["Money"];
+                            before: components["schemas"]["MoneyOutput"];
                             /** @description One point for each step of the period, also where nothing happened. */
                             points: {
                                 /**
@@ -19309,7 +19319,7 @@ export interface operations {
                                  */
                                 from: string;
                                 /** @description Amount, in whole cents with its currency. */
-                                amount: components["schemas"]["Money"];
+                                amount: components["schemas"]["MoneyOutput"];
                             }[];
                         };
                         /** @description Program by program. */
@@ -19325,11 +19335,11 @@ export interface operations {
                                 name: string;
                             };
                             /** @description What was loaded, by the day of the load. */
-                            loaded: components["schemas"]["Money"];
+                            loaded: components["schemas"]["MoneyOutput"];
                             /** @description What cleared, by the day on which it cleared; refunds are not taken off. */
-                            spent: components["schemas"]["Money"] | null;
+                            spent: components["schemas"]["MoneyOutput"] | null;
                             /** @description What cleared in the period before. */
-                            spentBefore: components["schemas"]["Money"] | null;
+                            spentBefore: components["schemas"]["MoneyOutput"] | null;
                         }[];
                     };
                 };
@@ -19411,7 +19421,7 @@ export interface operations {
                         /** @description All of it. */
                         total: {
                             /** @description Amount, in whole cents with its currency. */
-                            amount: components["schemas"]["Money"];
+                            amount: components["schemas"]["MoneyOutput"];
                             /** @description How many there are. */
                             count: number;
                         };
@@ -19423,18 +19433,18 @@ export interface operations {
                              */
                             name: "groceries" | "restaurants" | "shopping" | "fuel" | "transport" | "travel" | "home" | "health" | "education" | "leisure" | "services" | "government" | "cash" | "other";
                             /** @description Amount, in whole cents with its currency. */
-                            amount: components["schemas"]["Money"];
+                            amount: components["schemas"]["MoneyOutput"];
                             /** @description How many there are. */
                             count: number;
                             /** @description The same, for the period of equal length before it. */
                             before: {
                                 /** @description Amount, in whole cents with its currency. */
-                                amount: components["schemas"]["Money"];
+                                amount: components["schemas"]["MoneyOutput"];
                                 /** @description How many there are. */
                                 count: number;
                             };
                             /** @description What was given back. */
-                            refunded: components["schemas"]["Money"];
+                            refunded: components["schemas"]["MoneyOutput"];
                             /** @description Share of the total, from 0 to 1 with four decimals. */
                             share: number;
                         }[];
@@ -20079,7 +20089,7 @@ export interface operations {
                             /** @description Most purchases in the window. */
                             count: number;
                             /** @description Amount, in whole cents with its currency. */
-                            amount: components["schemas"]["Money"];
+                            amount: components["schemas"]["MoneyOutput"];
                             /** @description On how many cards. */
                             cards: number;
                             /** @description The latest of them. */
@@ -20094,7 +20104,7 @@ export interface operations {
                                 /** @description Name of the shop, as it stands on the statement. */
                                 merchantName: string;
                                 /** @description Amount, in whole cents with its currency. */
-                                amount: components["schemas"]["Money"];
+                                amount: components["schemas"]["MoneyOutput"];
                                 /**
                                  * Format: date-time
                                  * @description When it happened.
@@ -20107,7 +20117,7 @@ export interface operations {
                             /** @description Most purchases in the window. */
                             count: number;
                             /** @description Amount, in whole cents with its currency. */
-                            amount: components["schemas"]["Money"];
+                            amount: components["schemas"]["MoneyOutput"];
                             /** @description On how many cards. */
                             cards: number;
                             /** @description The latest of them. */
@@ -20122,7 +20132,7 @@ export interface operations {
                                 /** @description Name of the shop, as it stands on the statement. */
                                 merchantName: string;
                                 /** @description Amount, in whole cents with its currency. */
-                                amount: components["schemas"]["Money"];
+                                amount: components["schemas"]["MoneyOutput"];
                                 /**
                                  * Format: date-time
                                  * @description When it happened.
@@ -22228,7 +22238,7 @@ export interface operations {
                              */
                             journalId: string;
                             /** @description Amount, in whole cents with its currency. */
-                            amount: components["schemas"]["Money"];
+                            amount: components["schemas"]["MoneyOutput"];
                         };
                         /** @description Balance of the card that gave. */
                         from: components["schemas"]["CardBalance"];
@@ -22571,7 +22581,7 @@ export interface operations {
                         /** @description The case about a purchase. */
                         dispute: components["schemas"]["Dispute"];
                         /** @description What was put on the card; null where nothing was. */
-                        credited: components["schemas"]["Money"] | null;
+                        credited: components["schemas"]["MoneyOutput"] | null;
                     };
                 };
             };
@@ -22632,7 +22642,7 @@ export interface operations {
                         /** @description The case about a purchase. */
                         dispute: components["schemas"]["Dispute"];
                         /** @description What was put on the card; null where nothing was. */
-                        credited: components["schemas"]["Money"];
+                        credited: components["schemas"]["MoneyOutput"];
                     };
                 };
             };
@@ -23004,7 +23014,7 @@ export interface operations {
                             reassociated: number;
                         };
                         /** @description What can be spent now: what is posted, less what is held. */
-                        available: components["schemas"]["Money"] | null;
+                        available: components["schemas"]["MoneyOutput"] | null;
                     };
                 };
             };
@@ -23379,7 +23389,7 @@ export interface operations {
                             /** @description Name of the shop, as it stands on the statement. */
                             merchantName: string;
                             /** @description Most that the purchase may come to. */
-                            maxAmount: components["schemas"]["Money"];
+                            maxAmount: components["schemas"]["MoneyOutput"];
                             /**
                              * Format: date-time
                              * @description When it stops working.
@@ -23496,7 +23506,7 @@ export interface operations {
                             /** @description Name of the shop, as it stands on the statement. */
                             merchantName: string;
                             /** @description Most that the purchase may come to. */
-                            maxAmount: components["schemas"]["Money"];
+                            maxAmount: components["schemas"]["MoneyOutput"];
                             /**
                              * Format: date-time
                              * @description When it stops working.
@@ -23674,7 +23684,7 @@ export interface operations {
                         /** @description The card. */
                         card: components["schemas"]["Card"];
                         /** @description What went back to the funding account at once. */
-                        returned: components["schemas"]["Money"];
+                        returned: components["schemas"]["MoneyOutput"];
                     };
                 };
             };
@@ -24267,7 +24277,7 @@ export interface operations {
                              */
                             journalId: string;
                             /** @description Amount, in whole cents with its currency. */
-                            amount: components["schemas"]["Money"];
+                            amount: components["schemas"]["MoneyOutput"];
                         };
                         /** @description The load. */
                         load: components["schemas"]["CardLoad"];
@@ -25469,7 +25479,7 @@ export interface operations {
                              */
                             journalId: string;
                             /** @description Amount in USD, or `all` for everything that is free on the card. */
-                            amount: components["schemas"]["Money"];
+                            amount: components["schemas"]["MoneyOutput"];
                         };
                         /** @description What is on it. */
                         balance: components["schemas"]["CardBalance"];
@@ -25766,7 +25776,7 @@ export interface operations {
                         /** @description The import. */
                         import: components["schemas"]["Import"];
                         /** @description What the rows that were begun move together. */
-                        committed: components["schemas"]["Money"];
+                        committed: components["schemas"]["MoneyOutput"];
                     } | components["schemas"]["PendingApproval"];
                 };
             };
@@ -25827,7 +25837,7 @@ export interface operations {
                         /** @description The import. */
                         import: components["schemas"]["Import"];
                         /** @description What the rows that were begun move together. */
-                        committed: components["schemas"]["Money"];
+                        committed: components["schemas"]["MoneyOutput"];
                     } | components["schemas"]["PendingApproval"];
                 };
             };
@@ -28045,7 +28055,7 @@ export interface operations {
                             /** @description Name of the entry, for the calls that move it. */
                             key: string;
                             /** @description Amount, in whole cents with its currency. */
-                            amount: components["schemas"]["Money"];
+                            amount: components["schemas"]["MoneyOutput"];
                             /**
                              * @description How fast it travels. `ach`: the next banking day; `sameday_ach`: the same banking day, before the deadline; `instant`: within seconds, at any time.
                              * @enum {string}
@@ -28077,7 +28087,7 @@ export interface operations {
                             /** @description Account number, as the bank has it. */
                             accountNumber: string;
                             /** @description Amount, in whole cents with its currency. */
-                            amount: components["schemas"]["Money"];
+                            amount: components["schemas"]["MoneyOutput"];
                             /** @description Name of the sender, as their bank passed it on; null where it named none. */
                             senderName: string | null;
                             /**

@@ -38,11 +38,13 @@ async function told(businessId: string) {
   });
 }
 
+const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+
 test('purchases are told as they are authorized, cleared and refunded', async () => {
   const { businessId, cardId } = await makeCardThere();
   const { db } = world.api;
   const transactionId = newId();
-  const of = { transactionId, cardId, merchantName: 'Corner Basket', amountMinor: 500, currency: 'USD' };
+  const of = { transactionId, cardId, merchantName: 'Corner Basket', amount: usd(500) };
   await db
     .insertInto('card_transaction')
     .values({
@@ -63,14 +65,14 @@ test('purchases are told as they are authorized, cleared and refunded', async ()
       cleared_at: null,
     })
     .execute();
-  expect(await told(businessId)).toEqual([['purchaseAuthorized', { ...of, approvedMinor: 500 }]]);
+  expect(await told(businessId)).toEqual([['purchaseAuthorized', { ...of, approved: usd(500) }]]);
   const change = (set: object) =>
     db.updateTable('card_transaction').set(set).where('id', '=', transactionId).execute();
   await change({ status: 'cleared', cleared: 480, cleared_at: new Date() });
-  expect((await told(businessId)).slice(1)).toEqual([['purchaseCleared', { ...of, clearedMinor: 480 }]]);
+  expect((await told(businessId)).slice(1)).toEqual([['purchaseCleared', { ...of, cleared: usd(480) }]]);
   await change({ merchant_name: 'Corner Basket' });
   await change({ status: 'refunded', refunded: 200 });
-  expect((await told(businessId)).slice(2)).toEqual([['purchaseRefunded', { ...of, refundedMinor: 200 }]]);
+  expect((await told(businessId)).slice(2)).toEqual([['purchaseRefunded', { ...of, refunded: usd(200) }]]);
 });
 
 test('a declined purchase is told once', async () => {

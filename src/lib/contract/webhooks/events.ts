@@ -1,26 +1,24 @@
 import * as z from 'zod/mini';
 import { ACTIVITY_SUBJECTS, ACTIVITY_TYPES } from '#lib/domain/audit/activity-types.ts';
 import { TEST_EVENT, type WebhookEventType } from '#lib/domain/webhooks/event-types.ts';
+import { amountName } from '#lib/domain/webhooks/money-of-event.ts';
 import { ACTIVITIES } from '../audit/activities.ts';
-import { Id, Instant } from '../fields.ts';
+import { Id, Instant, Money } from '../fields.ts';
 
-const cents = z.int();
-
-/** A purchase as it stands when it is told; amounts in whole cents of USD. */
+/** A purchase as it stands when it is told. */
 const purchase = {
   transactionId: Id,
   cardId: z.string(),
   merchantName: z.string(),
   /** What was asked for. */
-  amountMinor: cents,
-  currency: z.literal('USD'),
+  amount: Money,
 };
 
 const OWN = {
-  purchaseAuthorized: z.object({ ...purchase, approvedMinor: cents }),
+  purchaseAuthorized: z.object({ ...purchase, approved: Money }),
   purchaseDeclined: z.object(purchase),
-  purchaseCleared: z.object({ ...purchase, clearedMinor: cents }),
-  purchaseRefunded: z.object({ ...purchase, refundedMinor: cents }),
+  purchaseCleared: z.object({ ...purchase, cleared: Money }),
+  purchaseRefunded: z.object({ ...purchase, refunded: Money }),
   jobFinished: z.object({
     jobId: Id,
     kind: z.string(),
@@ -29,11 +27,25 @@ const OWN = {
   [TEST_EVENT]: z.object({ endpointId: Id }),
 } as const;
 
-/** What `data` of an activity says: what it is about, and its payload in the audit log. */
-const ofActivity = (type: keyof typeof ACTIVITIES) =>
-  z.extend(ACTIVITIES[type].payload as z.ZodMiniObject, {
+/** What `data` of an activity says: what it is about, and its payload in the audit log with money in the one shape. */
+const ofActivity = (type: keyof typeof ACTIVITIES) => {
+  const { currency: _, ...shape } = (ACTIVITIES[type].payload as z.ZodMiniObject).shape;
+  const told = Object.entries(shape).map(([field, schema]) => {
+    const name = amountName(field);
+    return name === undefined ? [field, schema] : [name, asMoney(schema as z.ZodMiniType)];
+  });
+  return z.object({
+    ...Object.fromEntries(told),
     subject: z.object({ type: z.enum(ACTIVITY_SUBJECTS), id: z.string() }),
   });
+};
+
+/** Money wherever there were cents, optional and nullable as these. */
+function asMoney(cents: z.ZodMiniType): z.ZodMiniType {
+  if (cents instanceof z.ZodMiniOptional) return z.optional(asMoney(cents.def.innerType as z.ZodMiniType));
+  if (cents instanceof z.ZodMiniNullable) return z.nullable(asMoney(cents.def.innerType as z.ZodMiniType));
+  return Money;
+}
 
 /** `data` of each type of event. Only the server reads it: the catalogue tells others of it as JSON schemas. */
 export const WEBHOOK_EVENTS = {
