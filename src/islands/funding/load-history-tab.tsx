@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useMemo, useState } from 'react';
 import { callApi } from '#lib/browser/caller.ts';
 import { type LoadHistoryLine, listLoadHistory } from '#lib/contract/funding/history.ts';
-import { CARD_MONEY_STATES, CARD_MONEY_TYPES } from '#lib/domain/cards/card-money.ts';
+import { CARD_MONEY_STATES, CARD_MONEY_TYPES, CASE_MONEY } from '#lib/domain/cards/card-money.ts';
 import { fundingPartKey } from '#lib/stores/funding/cache.ts';
 import { loadHistoryExportFlow } from '#lib/stores/funding/exports.ts';
 import { boundsOf, loadHistoryFields, loadHistoryList } from '#lib/stores/funding/history-query.ts';
@@ -29,6 +29,7 @@ export function LoadHistoryTab({ businessId }: FundingTabProps) {
   const mayExport = usePermissions(businessId).has('exportData');
   const query = useStore(loadHistoryList.$query);
   const isOverview = useProgramsAbove(businessId).length > 0;
+  const seesPurchases = !usePermissions(businessId).has('hideTransactionData');
   const mayTakeBack = usePermissions(businessId).has('withdrawFunds');
   const [taken, setTaken] = useState<LoadHistoryLine | null>(null);
   const [receipt, setReceipt] = useState<LoadHistoryLine | null>(null);
@@ -79,7 +80,9 @@ export function LoadHistoryTab({ businessId }: FundingTabProps) {
           {
             name: 'type',
             label: t('funding.filter.type'),
-            options: CARD_MONEY_TYPES.map((value) => ({ value, label: t(`funding.loads.type.${value}`) })),
+            options: CARD_MONEY_TYPES.filter(
+              (value) => seesPurchases || !CASE_MONEY.some((one) => one === value),
+            ).map((value) => ({ value, label: t(`funding.loads.type.${value}`) })),
           },
           {
             name: 'state',

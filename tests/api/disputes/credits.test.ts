@@ -9,9 +9,10 @@ import {
   getDispute,
   withdrawDispute,
 } from '#lib/contract/disputes/disputes.ts';
-import { listLoadHistory } from '#lib/contract/funding/history.ts';
+import { exportLoadHistory, listLoadHistory } from '#lib/contract/funding/history.ts';
 import { getFundingStatement } from '#lib/contract/funding/statement.ts';
 import { verifyLedger } from '#lib/server/ledger/verify.ts';
+import { makeMember, makeRoles } from '../../support/world.ts';
 import { ADDRESS, type CardWorld, makeCardWorld } from '../cards/world.ts';
 import { makeOpenCase, type Purchase } from './world.ts';
 
@@ -101,6 +102,26 @@ describe('a provisional credit', () => {
     expect(statement.body.items[0]).toMatchObject({ kind: 'adjustment', memo: null });
     const history = await world.api.call(listLoadHistory, { ...ofBusiness, query: { type: ['credit'] } });
     expect(history.body.items[0]).toMatchObject({ type: 'credit', memo: null });
+  });
+
+  test('is no line of a history to a role from which purchases are hidden', async () => {
+    const made = await opened();
+    await credit(made);
+    await makeRoles(world.api.db, world.businessId, [
+      { key: 'loader', name: 'Loader', permissions: ['viewCards', 'exportData', 'hideTransactionData'] },
+    ]);
+    const uid = await makeMember(world.api.db, { businessId: world.businessId, role: 'loader' });
+    const token = await world.api.tokens.mint({ uid });
+    const ofBusiness = { params: { id: world.businessId }, query: { card: [made.card.id] }, token };
+    const seen = await world.api.call(listLoadHistory, ofBusiness);
+    expect([seen.status, seen.body.items]).toEqual([200, []]);
+    const loads = await world.api.call(listCardLoads, { params: { id: made.card.id }, token });
+    expect([loads.status, loads.body.items]).toEqual([200, []]);
+    const body = { card: [made.card.id] };
+    const file = await world.api.call(exportLoadHistory, { params: { id: world.businessId }, body, token });
+    expect([file.status, file.body.reason.key]).toEqual([409, 'reason.nothingToExport']);
+    const shown = await world.api.call(listLoadHistory, { ...ofBusiness, token: world.admin });
+    expect(shown.body.items).toHaveLength(1);
   });
 
   test('of five at once one is given', async () => {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Actor } from '#lib/server/commands/actor.ts';
 import { type LoadHistoryFilter, loadHistoryPage } from '#lib/server/services/funding/read-load-history.ts';
 import { type TransactionFilter, transactionsPage } from '#lib/server/services/funding/read-transactions.ts';
 import { idsOfPage } from '#lib/server/services/programs/page-of-programs.ts';
@@ -11,6 +12,8 @@ import { makeBusiness } from '../../support/world.ts';
 
 /** Each with a load and a purchase. */
 const CARDS = 8_000;
+/** Somebody from whom nothing is hidden. */
+const CLERK = { kind: 'user', reach: [] as const } as unknown as Actor;
 let api: TestApi;
 let businessId: string;
 let cardId: string;
@@ -54,7 +57,7 @@ async function planOf(ids: RawBuilder<unknown>) {
 const purchases = (filter: TransactionFilter) =>
   planOf(idsOfPage(transactionsPage({ businessIds: [businessId], filter }), 50));
 const loads = (filter: LoadHistoryFilter) =>
-  planOf(idsOfPage(loadHistoryPage({ businessIds: [businessId], filter }), 50));
+  planOf(idsOfPage(loadHistoryPage({ actor: CLERK, businessIds: [businessId], filter }), 50));
 
 test.each<[string, () => TransactionFilter, string]>([
   ['all', () => ({}), 'card_transaction_business'],

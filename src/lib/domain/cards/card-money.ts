@@ -9,6 +9,12 @@ export type MoveKind = (typeof MOVE_KINDS)[number];
 /** What a line of the load history can be. */
 export const CARD_MONEY_TYPES = [...LOAD_SOURCES, ...MOVE_KINDS] as const;
 
+/** Lines that tell of a case about a purchase, and of its amount: where purchases are hidden, so are they. */
+export const CASE_MONEY = [
+  'credit',
+  'credit_back',
+] as const satisfies readonly (typeof CARD_MONEY_TYPES)[number][];
+
 /** Whether a line stands as it was posted, or was taken back. */
 export const CARD_MONEY_STATES = ['standing', 'partlyTakenBack', 'takenBack'] as const;
 export type CardMoneyState = (typeof CARD_MONEY_STATES)[number];

@@ -57,7 +57,7 @@ export async function giveCredit(
       business_id: businessId,
       journal_id: journalId,
       amount: amountMinor,
-      // No word of the purchase: a role that hides purchases sees what was loaded.
+      // No word of the purchase: loads are read by more roles than cases are.
       memo: 'Credit for a case',
       custom_fields: '{}',
       actor: by.id,

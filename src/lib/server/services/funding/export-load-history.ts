@@ -11,7 +11,7 @@ export const exportLoadHistory = command(call, async (request) => {
   const { tx, actor, params, body: filter } = request;
   const seen = programsOf(actor, params.id, { permission: 'viewCards', only: filter.program });
   const businessIds = exportable(actor, params.id, seen);
-  const lines = await countRows(tx, loadHistoryPage({ businessIds, filter }));
+  const lines = await countRows(tx, loadHistoryPage({ actor, businessIds, filter }));
   const asked = { type: 'loadHistoryExported', businessIds, filter, lines } as const;
   return done({ export: await exportOfPrograms(request, loadHistoryExport, asked) });
 });

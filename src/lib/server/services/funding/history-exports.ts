@@ -51,9 +51,9 @@ export const loadHistoryExport: ListExport<LoadHistoryFilter & { program?: strin
     column('funding.export.id', ({ id }) => id),
     column('funding.export.journal', ({ journalId }) => journalId),
   ],
-  async read(db, { businessIds, filter, at }, page) {
+  async read(db, { actor, businessIds, filter, at }, page) {
     const conditions = [before('card_money.created_at', at)];
-    const { items, nextCursor } = await readLoadHistory(db, { businessIds, filter, conditions }, page);
+    const { items, nextCursor } = await readLoadHistory(db, { actor, businessIds, filter, conditions }, page);
     const resources = ['loads', 'financial_account_load'] as const;
     return {
       items: await labelValues(db, items, { of: ({ business }) => business.id, resources }),

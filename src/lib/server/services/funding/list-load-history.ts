@@ -7,6 +7,6 @@ export const listLoadHistory = query(
   call,
   async ({ db, actor, params, query: { limit, cursor, program, ...filter } }) => {
     const businessIds = programsOf(actor, params.id, { permission: 'viewCards', only: program });
-    return readLoadHistory(db, { businessIds, filter }, { limit, cursor });
+    return readLoadHistory(db, { actor, businessIds, filter }, { limit, cursor });
   },
 );

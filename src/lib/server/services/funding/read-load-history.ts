@@ -1,8 +1,10 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { QueryOf } from '#lib/contract/call.ts';
 import type { LoadHistoryLine, listLoadHistory } from '#lib/contract/funding/history.ts';
-import { moneyStateOf } from '#lib/domain/cards/card-money.ts';
+import { CASE_MONEY, moneyStateOf } from '#lib/domain/cards/card-money.ts';
+import type { Actor } from '../../commands/actor.ts';
 import type { Db, Schema } from '../../db/schema.ts';
+import { reachedOf } from '../choose-business.ts';
 import { incrementalConditions } from '../incremental.ts';
 import { newestFirst, type Page } from '../keyset.ts';
 import { usd } from '../money.ts';
@@ -14,6 +16,8 @@ import { searchConditions, spanConditions } from './history-conditions.ts';
 export type LoadHistoryFilter = Omit<QueryOf<typeof listLoadHistory>, 'limit' | 'cursor' | 'program'>;
 
 type Wanted = {
+  /** Who asks: a credit for a case is left out where purchases are hidden from them. */
+  actor: Actor;
   businessIds: readonly string[];
   filter: LoadHistoryFilter;
   conditions?: Expression<SqlBool>[];
@@ -24,11 +28,11 @@ export const readLoadHistory = (db: Db, wanted: Wanted, page: Page) =>
   pageOfPrograms(selectLines(db), loadHistoryPage(wanted), page, toLine);
 
 /** Which lines, for the list and for its export. */
-export const loadHistoryPage = ({ businessIds, filter, conditions = [] }: Wanted): PageWanted => ({
+export const loadHistoryPage = ({ actor, businessIds, filter, conditions = [] }: Wanted): PageWanted => ({
   table: 'card_money',
   businessIds,
   order: newestFirst('card_money.created_at', 'card_money.id'),
-  conditions: [...loadHistoryConditions(filter), ...conditions],
+  conditions: [...loadHistoryConditions(filter), ...sightConditions(actor, businessIds), ...conditions],
 });
 
 function loadHistoryConditions({
@@ -48,6 +52,15 @@ function loadHistoryConditions({
     ...spanConditions({ at: 'card_money.created_at', amount: 'card_money.amount' }, span),
     ...incrementalConditions({ created: 'card_money.created_at' }, span),
     ...searchConditions(search, { text: 'card_money.memo', cardId: 'card_money.card_id' }),
+  ];
+}
+
+function sightConditions(actor: Actor, businessIds: readonly string[]): Expression<SqlBool>[] {
+  const hidden = reachedOf(actor, businessIds, 'hideTransactionData');
+  if (hidden.length === 0) return [];
+  return [
+    sql<SqlBool>`not (card_money.type = any(${CASE_MONEY}::text[])
+      and card_money.business_id = any(${hidden}::uuid[]))`,
   ];
 }
 
