@@ -11275,6 +11275,8 @@ export interface components {
             card: components["schemas"]["CardNamed"];
             /** @description True for money given back, false for a purchase. */
             isRefund: boolean;
+            /** @description Of what was taken or given back, that which was on the days asked for; null unless `on` is `cleared`. */
+            amountOnDays: components["schemas"]["Money"] | null;
         };
         DeclineDetail: {
             /**
@@ -13734,6 +13736,16 @@ export interface operations {
                             tag?: string[];
                             /** @description Programs, by their ids; up to 50. Left out: every program that the caller reaches. */
                             program?: string[];
+                            /**
+                             * Format: date
+                             * @description First day, in New York, on which they were issued.
+                             */
+                            from?: string;
+                            /**
+                             * Format: date
+                             * @description Last day, in New York, on which they were issued.
+                             */
+                            to?: string;
                         };
                     };
                     /** @description Uids of members who are mailed when its loads do not happen; whoever makes it, where left out. */
@@ -14086,6 +14098,16 @@ export interface operations {
                             tag?: string[];
                             /** @description Programs, by their ids; up to 50. Left out: every program that the caller reaches. */
                             program?: string[];
+                            /**
+                             * Format: date
+                             * @description First day, in New York, on which they were issued.
+                             */
+                            from?: string;
+                            /**
+                             * Format: date
+                             * @description Last day, in New York, on which they were issued.
+                             */
+                            to?: string;
                         };
                     };
                 };
@@ -15734,14 +15756,16 @@ export interface operations {
                 status?: ("created" | "processing" | "completed" | "failed" | "returned")[];
                 /** @description How fast it travels. `ach`: the next banking day; `sameday_ach`: the same banking day, before the deadline; `instant`: within seconds, at any time. */
                 speed?: ("ach" | "sameday_ach" | "instant")[];
+                /** @description Only payments that failed or came back for one of these reasons. */
+                failureReason?: ("blockedAccount" | "closedAccount" | "deceasedOwner" | "invalidAccountNumber" | "invalidRoutingNumber" | "erroneousData" | "regulatoryLimit" | "institutionUnavailable" | "unsupportedTransfer" | "unexpectedError")[];
                 /** @description Only these programs, by their ids; up to 50. Left out: every program that the caller reaches. */
                 program?: string[];
                 /** @description First day, in New York, included. */
                 from?: string;
                 /** @description Last day, in New York, included. */
                 to?: string;
-                /** @description Which step `from` and `to` are about: `sent`, `arrived`, `failed` or `returned`; `sent` where left out. */
-                on?: "sent" | "arrived" | "failed" | "returned";
+                /** @description Which step `from` and `to` are about: `sent`, `arrived`, `failed`, `returned`, or `lost` for either of the last two; `sent` where left out. */
+                on?: "sent" | "arrived" | "failed" | "returned" | "lost";
                 /** @description Part of a recipient’s name or email, an amount, or both; or a payment’s id or its last eight characters. */
                 search?: string;
             };
@@ -17019,6 +17043,8 @@ export interface operations {
                     status?: ("created" | "processing" | "completed" | "failed" | "returned")[];
                     /** @description How fast it travels. `ach`: the next banking day; `sameday_ach`: the same banking day, before the deadline; `instant`: within seconds, at any time. */
                     speed?: ("ach" | "sameday_ach" | "instant")[];
+                    /** @description Only payments that failed or came back for one of these reasons. */
+                    failureReason?: ("blockedAccount" | "closedAccount" | "deceasedOwner" | "invalidAccountNumber" | "invalidRoutingNumber" | "erroneousData" | "regulatoryLimit" | "institutionUnavailable" | "unsupportedTransfer" | "unexpectedError")[];
                     /** @description Programs, by their ids; up to 50. Left out: every program that the caller reaches. */
                     program?: string[];
                     /**
@@ -17032,10 +17058,10 @@ export interface operations {
                      */
                     to?: string;
                     /**
-                     * @description Which step `from` and `to` are about: `sent`, `arrived`, `failed` or `returned`; `sent` where left out.
+                     * @description Which step `from` and `to` are about: `sent`, `arrived`, `failed`, `returned`, or `lost` for either of the last two; `sent` where left out.
                      * @enum {string}
                      */
-                    on?: "sent" | "arrived" | "failed" | "returned";
+                    on?: "sent" | "arrived" | "failed" | "returned" | "lost";
                     /** @description Part of a recipient’s name or email, an amount, or both; or a payment’s id or its last eight characters. */
                     search?: string;
                 };
@@ -20692,8 +20718,12 @@ export interface operations {
                 type?: ("purchase" | "refund")[];
                 /** @description Only purchases in these states. `pending`: authorized and held; `cleared`: posted; `declined`: refused; `refunded`: given back; `voided`: released by the shop; `expired`: released because nothing followed. */
                 status?: ("pending" | "cleared" | "declined" | "refunded" | "voided" | "expired")[];
-                /** @description Which day `from` and `to` are about: `authorized`, when it was asked for, or `cleared`, when the money was taken, which is how reports count; `authorized` where left out. */
+                /** @description Which day `from` and `to` are about: `authorized`, when it was asked for, or `cleared`, when money was taken or given back, of one taken in parts each part, which is how reports count; `authorized` where left out. */
                 on?: "authorized" | "cleared";
+                /** @description Only at merchants of these groups, as `getTransactionCategories` names them. */
+                category?: ("groceries" | "restaurants" | "shopping" | "fuel" | "transport" | "travel" | "home" | "health" | "education" | "leisure" | "services" | "government" | "cash" | "other")[];
+                /** @description Only what was declined for one of these reasons, also where the money was taken all the same; `CA_DECLINED` is any reason but the other two. */
+                declineReason?: ("CA_DECLINED_MERCHANT" | "CA_DECLINED_VELOCITY" | "CA_DECLINED")[];
             };
             header?: never;
             path: {
@@ -20770,10 +20800,14 @@ export interface operations {
                     /** @description Only purchases in these states. `pending`: authorized and held; `cleared`: posted; `declined`: refused; `refunded`: given back; `voided`: released by the shop; `expired`: released because nothing followed. */
                     status?: ("pending" | "cleared" | "declined" | "refunded" | "voided" | "expired")[];
                     /**
-                     * @description Which day `from` and `to` are about: `authorized`, when it was asked for, or `cleared`, when the money was taken, which is how reports count; `authorized` where left out.
+                     * @description Which day `from` and `to` are about: `authorized`, when it was asked for, or `cleared`, when money was taken or given back, of one taken in parts each part, which is how reports count; `authorized` where left out.
                      * @enum {string}
                      */
                     on?: "authorized" | "cleared";
+                    /** @description Only at merchants of these groups, as `getTransactionCategories` names them. */
+                    category?: ("groceries" | "restaurants" | "shopping" | "fuel" | "transport" | "travel" | "home" | "health" | "education" | "leisure" | "services" | "government" | "cash" | "other")[];
+                    /** @description Only what was declined for one of these reasons, also where the money was taken all the same; `CA_DECLINED` is any reason but the other two. */
+                    declineReason?: ("CA_DECLINED_MERCHANT" | "CA_DECLINED_VELOCITY" | "CA_DECLINED")[];
                 };
             };
         };
@@ -22040,6 +22074,16 @@ export interface operations {
                             tag?: string[];
                             /** @description Programs, by their ids; up to 50. Left out: every program that the caller reaches. */
                             program?: string[];
+                            /**
+                             * Format: date
+                             * @description First day, in New York, on which they were issued.
+                             */
+                            from?: string;
+                            /**
+                             * Format: date
+                             * @description Last day, in New York, on which they were issued.
+                             */
+                            to?: string;
                         };
                     };
                     /** @description Why, in your words; it stands in the history. */
@@ -22067,6 +22111,16 @@ export interface operations {
                             tag?: string[];
                             /** @description Programs, by their ids; up to 50. Left out: every program that the caller reaches. */
                             program?: string[];
+                            /**
+                             * Format: date
+                             * @description First day, in New York, on which they were issued.
+                             */
+                            from?: string;
+                            /**
+                             * Format: date
+                             * @description Last day, in New York, on which they were issued.
+                             */
+                            to?: string;
                         };
                     };
                     /** @description Amount for each card, in USD. */
@@ -22100,6 +22154,16 @@ export interface operations {
                             tag?: string[];
                             /** @description Programs, by their ids; up to 50. Left out: every program that the caller reaches. */
                             program?: string[];
+                            /**
+                             * Format: date
+                             * @description First day, in New York, on which they were issued.
+                             */
+                            from?: string;
+                            /**
+                             * Format: date
+                             * @description Last day, in New York, on which they were issued.
+                             */
+                            to?: string;
                         };
                     };
                     /** @description Note for the organization; a cardholder never sees it. It must not contain a card number. */
@@ -22127,6 +22191,16 @@ export interface operations {
                             tag?: string[];
                             /** @description Programs, by their ids; up to 50. Left out: every program that the caller reaches. */
                             program?: string[];
+                            /**
+                             * Format: date
+                             * @description First day, in New York, on which they were issued.
+                             */
+                            from?: string;
+                            /**
+                             * Format: date
+                             * @description Last day, in New York, on which they were issued.
+                             */
+                            to?: string;
                         };
                     };
                     /**
@@ -22157,6 +22231,16 @@ export interface operations {
                             tag?: string[];
                             /** @description Programs, by their ids; up to 50. Left out: every program that the caller reaches. */
                             program?: string[];
+                            /**
+                             * Format: date
+                             * @description First day, in New York, on which they were issued.
+                             */
+                            from?: string;
+                            /**
+                             * Format: date
+                             * @description Last day, in New York, on which they were issued.
+                             */
+                            to?: string;
                         };
                     };
                 };
@@ -22292,6 +22376,10 @@ export interface operations {
                 tag?: string[];
                 /** @description Only these programs, by their ids; up to 50. Left out: every program that the caller reaches. */
                 program?: string[];
+                /** @description First day, in New York, on which they were issued. */
+                from?: string;
+                /** @description Last day, in New York, on which they were issued. */
+                to?: string;
                 /** @description Order of the list: by `createdAt`, `holder` or `lastActivityAt`, or the other way round by `-createdAt`, `-holder` or `-lastActivityAt`. */
                 sort?: "-createdAt" | "createdAt" | "holder" | "-holder" | "-lastActivityAt" | "lastActivityAt";
             };
@@ -22341,6 +22429,10 @@ export interface operations {
                 tag?: string[];
                 /** @description Only these programs, by their ids; up to 50. Left out: every program that the caller reaches. */
                 program?: string[];
+                /** @description First day, in New York, on which they were issued. */
+                from?: string;
+                /** @description Last day, in New York, on which they were issued. */
+                to?: string;
             };
             header?: {
                 /** @description The `ETag` of the answer that you have: while it still holds, the answer is 304 without a body. */

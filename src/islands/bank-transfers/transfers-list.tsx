@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { callApi } from '#lib/browser/caller.ts';
 import { listBankTransfers } from '#lib/contract/bank-transfers/bank-transfers.ts';
+import { BANK_FAILURES } from '#lib/domain/bank/bank-failures.ts';
 import { TRANSFER_FILTERS, TRANSFER_SPEEDS } from '#lib/domain/bank-transfers/transfer-states.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { TRANSFERS_KEY } from '#lib/stores/bank-transfers/cache.ts';
@@ -78,6 +79,11 @@ function TransfersList({ businessId }: { businessId: string }) {
             name: 'speed',
             label: t('bank-transfers.filter.speed'),
             options: TRANSFER_SPEEDS.map((value) => ({ value, label: t(`bank-transfers.speed.${value}`) })),
+          },
+          {
+            name: 'failureReason',
+            label: t('bank-transfers.filter.reason'),
+            options: BANK_FAILURES.map((value) => ({ value, label: t(`bank.${value}.meaning`) })),
           },
           {
             name: 'program',

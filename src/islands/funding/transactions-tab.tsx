@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react';
 import { callApi } from '#lib/browser/caller.ts';
 import { listBusinessTransactions, TRANSACTION_KINDS } from '#lib/contract/funding/history.ts';
 import { TRANSACTION_STATUSES } from '#lib/contract/purchases/transaction.ts';
+import { DECLINE_REASONS } from '#lib/domain/purchases/authorization.ts';
+import { REPORT_CATEGORIES } from '#lib/domain/reports/merchant-groups.ts';
 import { fundingPartKey } from '#lib/stores/funding/cache.ts';
 import { transactionsExportFlow } from '#lib/stores/funding/exports.ts';
 import { boundsOf, transactionsList } from '#lib/stores/funding/history-query.ts';
@@ -60,6 +62,16 @@ export function TransactionsTab({ businessId }: FundingTabProps) {
               value,
               label: t(`funding.transactions.type.${value}`),
             })),
+          },
+          {
+            name: 'category',
+            label: t('funding.filter.category'),
+            options: REPORT_CATEGORIES.map((value) => ({ value, label: t(`reports.categories.${value}`) })),
+          },
+          {
+            name: 'declineReason',
+            label: t('funding.filter.declineReason'),
+            options: DECLINE_REASONS.map((value) => ({ value, label: t(`reports.declines.${value}`) })),
           },
         ]}
       />

@@ -1,8 +1,10 @@
 import type { CardsKeyMetrics } from '#lib/contract/reports/cards.ts';
+import type { ReportFigure } from '#lib/contract/reports/figures.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
 import { saveReport } from '#lib/stores/reports/download.ts';
-import { type ReportQuery, searchOf } from '#lib/stores/reports/period.ts';
+import type { ReportQuery } from '#lib/stores/reports/period.ts';
+import { activeCards, type CountedFigure, rowsBehind } from '#lib/stores/reports/rows-behind.ts';
 import { DownloadMenu } from '../exports/download-menu.tsx';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { usePermissions } from '../page/use-session.ts';
@@ -11,11 +13,11 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useT } from '../ui/texts.tsx';
 import { CategoriesPart } from './categories-part.tsx';
-import { pointsOfFigure } from './chart-points.ts';
+import { pointsOfFigure, type Rows } from './chart-points.ts';
+import { DeclinesPart } from './declines-part.tsx';
 import { FigureTile, SumTile } from './figure-tile.tsx';
 import { ProgramsTable } from './programs-table.tsx';
 import { TilesSkeleton } from './reports-skeleton.tsx';
-import { ShareList } from './share-list.tsx';
 import { SmallFigures } from './small-figures.tsx';
 import { useCardsReport } from './use-report.ts';
 
@@ -64,66 +66,40 @@ const isFirstDay = ({ issued, active, loaded, balance }: CardsKeyMetrics): boole
 
 function CardsFigures({ businessId, query, data }: CardsReportProps & { data: CardsKeyMetrics }) {
   const t = useT();
-  const { step, purchases, balance } = data;
+  const { purchases, balance } = data;
   const rows = useRows(businessId, query);
+  const days = { step: data.step, to: query.to };
   const text = (name: string) => ({ name: t(`reports.cards.${name}`), hint: t(`reports.cards.${name}Hint`) });
+  const sum = (name: Summed, figure: ReportFigure) => ({
+    ...text(name),
+    ...days,
+    figure,
+    counted: t(`reports.cards.${name}Count`, { count: figure.count, formatted: formatCount(figure.count) }),
+    rows: rows.of(name),
+  });
   return (
     <>
       {data.hiddenPrograms > 0 && (
         <Notice>{t('reports.cards.hidden', { count: data.hiddenPrograms })}</Notice>
       )}
       <div className="report-tiles">
-        {purchases && (
-          <SumTile
-            {...text('spent')}
-            {...{ step }}
-            figure={purchases.spent}
-            href={rows('transactions', { type: 'purchase', on: 'cleared' })}
-          />
-        )}
-        <SumTile
-          {...text('loaded')}
-          {...{ step }}
-          figure={data.loaded}
-          href={rows('loads', { type: LOADS })}
-        />
+        {purchases && <SumTile {...sum('spent', purchases.spent)} />}
+        <SumTile {...sum('loaded', data.loaded)} />
+        {/* No list has cards as they were on a day. */}
         <FigureTile
           {...text('balance')}
-          href={rows('cards')}
           amountMinor={balance.amount.amountMinor}
           beforeMinor={balance.before.amountMinor}
-          chart={{ kind: 'line', step, points: pointsOfFigure(balance.points) }}
+          chart={{ kind: 'line', step: data.step, points: pointsOfFigure(balance.points, query.to) }}
         />
         {purchases && (
           <>
-            <SumTile
-              {...text('declined')}
-              {...{ step }}
-              figure={purchases.declined}
-              href={rows('transactions', { status: 'declined' })}
-            />
-            <SumTile
-              {...text('refunded')}
-              {...{ step }}
-              figure={purchases.refunded}
-              href={rows('transactions', { type: 'refund' })}
-            />
-            <SumTile
-              {...text('held')}
-              {...{ step }}
-              figure={purchases.held}
-              href={rows('transactions', { status: 'pending' })}
-            />
+            <SumTile {...sum('declined', purchases.declined)} />
+            <SumTile {...sum('refunded', purchases.refunded)} />
+            <SumTile {...sum('held', purchases.held)} />
           </>
         )}
-        {!purchases && (
-          <SumTile
-            {...text('returned')}
-            {...{ step }}
-            figure={data.returned}
-            href={rows('loads', { type: ['withdrawal', 'closing', 'take_back'] })}
-          />
-        )}
+        {!purchases && <SumTile {...sum('returned', data.returned)} />}
       </div>
       <SmallFigures
         figures={[
@@ -133,6 +109,7 @@ function CardsFigures({ businessId, query, data }: CardsReportProps & { data: Ca
                   name: t('reports.cards.returned'),
                   now: formatMoney(data.returned.amount.amountMinor),
                   before: formatMoney(data.returned.before.amount.amountMinor),
+                  href: rows.of('returned')?.(),
                 },
                 {
                   name: t('reports.cards.average'),
@@ -140,6 +117,7 @@ function CardsFigures({ businessId, query, data }: CardsReportProps & { data: Ca
                     ? formatMoney(purchases.average.amountMinor)
                     : t('reports.cards.none'),
                   before: purchases.averageBefore && formatMoney(purchases.averageBefore.amountMinor),
+                  href: rows.of('spent')?.(),
                 },
               ]
             : []),
@@ -147,29 +125,20 @@ function CardsFigures({ businessId, query, data }: CardsReportProps & { data: Ca
             name: t('reports.cards.issued'),
             now: formatCount(data.issued.count),
             before: formatCount(data.issued.before),
+            href: rows.of('issued')?.(),
           },
-          { name: t('reports.cards.active'), now: formatCount(data.active), before: null },
+          {
+            name: t('reports.cards.active'),
+            now: formatCount(data.active),
+            before: null,
+            href: rows.ofActive,
+          },
         ]}
       />
       {purchases && (
         <div className="report-lists">
           <CategoriesPart businessId={businessId} query={query} />
-          <ShareList
-            title={t('reports.declines.title')}
-            empty={t('reports.declines.empty')}
-            shares={purchases.declineReasons
-              .filter(({ count }) => count > 0)
-              .map(({ name, amount, before, count }) => ({
-                id: name,
-                name: t(
-                  DECLINES.includes(name) ? `reports.declines.${name}` : 'reports.declines.CA_DECLINED',
-                ),
-                amountMinor: amount.amountMinor,
-                beforeMinor: before.amount.amountMinor,
-                share: amount.amountMinor / Math.max(purchases.declined.amount.amountMinor, 1),
-                hint: t('reports.times', { count, formatted: formatCount(count) }),
-              }))}
-          />
+          <DeclinesPart businessId={businessId} query={query} purchases={purchases} />
         </div>
       )}
       <ProgramsTable
@@ -186,15 +155,14 @@ function CardsFigures({ businessId, query, data }: CardsReportProps & { data: Ca
   );
 }
 
-const DECLINES: readonly string[] = ['CA_DECLINED_MERCHANT', 'CA_DECLINED_VELOCITY', 'CA_DECLINED'];
-const LOADS = ['load', 'autoload', 'order'];
+type Summed = 'spent' | 'loaded' | 'declined' | 'refunded' | 'held' | 'returned';
 
-/** Where the rows behind a figure are; nowhere for somebody who may not see them. */
+/** Where the rows behind the figures are; nowhere for somebody who may not see them. */
 function useRows(businessId: string, query: ReportQuery) {
-  const permissions = usePermissions(businessId);
-  return (tab: 'transactions' | 'loads' | 'cards', filter: Record<string, string | string[]> = {}) => {
-    if (!permissions.has('viewCards')) return undefined;
-    if (tab === 'cards') return pathTo('cards', { businessId });
-    return `${pathTo('fundingAccount', { businessId })}?${searchOf(query, { tab, ...filter })}`;
+  const mayView = usePermissions(businessId).has('viewCards');
+  return {
+    of: (figure: CountedFigure): Rows | undefined =>
+      mayView ? (days) => rowsBehind(businessId, query, figure, days && { days }) : undefined,
+    ofActive: mayView ? activeCards(businessId, query) : undefined,
   };
 }

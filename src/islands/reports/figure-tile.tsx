@@ -1,39 +1,44 @@
 import { ChartColumn, Table } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import type { ReportFigure } from '#lib/contract/reports/figures.ts';
-import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
+import type { CalendarDate } from '#lib/domain/calendar.ts';
+import { formatMoney } from '#lib/i18n/formats.ts';
 import { lazyPart } from '../page/lazy-part.ts';
 import { Money } from '../ui/figures.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
 import { ChangeMark } from './change-mark.tsx';
-import { type ChartLook, pointsOfFigure } from './chart-points.ts';
+import { type ChartLook, pointsOfFigure, type Rows } from './chart-points.ts';
 import { PointTable } from './point-table.tsx';
+import { RowsLink } from './rows-link.tsx';
 
 const ReportChart = lazyPart(() => import('./report-chart.tsx').then((part) => part.ReportChart));
 
 type TileProps = {
   name: string;
   hint: string;
-  /** the rows behind it; left out where the reader may not see them */
-  href?: string | undefined;
+  /** the rows behind it; left out where it counts none, or the reader may not see them */
+  rows?: Rows | undefined;
   amountMinor: number;
   beforeMinor: number;
-  count?: number;
+  /** how many rows that are, in words */
+  counted?: string;
   chart: Omit<ChartLook, 'name'>;
 };
 
 /** One figure with its comparison and a small chart, which a table can stand in for. */
-export function FigureTile({ name, hint, href, amountMinor, beforeMinor, count, chart }: TileProps) {
+export function FigureTile({ name, hint, rows, amountMinor, beforeMinor, counted, chart }: TileProps) {
   const t = useT();
   const nameId = useId();
   const [isTable, setIsTable] = useState(false);
   const Mark = isTable ? ChartColumn : Table;
-  const look = { name, ...chart };
+  const look = { name, rows, ...chart };
   return (
     <figure className="panel report-tile" aria-labelledby={nameId}>
       <figcaption>
-        <h3 id={nameId}>{href ? <a href={href}>{name}</a> : name}</h3>
+        <h3 id={nameId}>
+          <RowsLink href={rows?.()}>{name}</RowsLink>
+        </h3>
         <button
           type="button"
           className="report-toggle"
@@ -50,7 +55,7 @@ export function FigureTile({ name, hint, href, amountMinor, beforeMinor, count, 
       </p>
       <p className="report-hint">
         {t('reports.before', { figure: formatMoney(beforeMinor) })}
-        {count !== undefined && ` · ${t('reports.times', { count, formatted: formatCount(count) })}`}
+        {counted !== undefined && ` · ${counted}`}
       </p>
       {isTable ? (
         <PointTable {...look} />
@@ -68,15 +73,19 @@ export function FigureTile({ name, hint, href, amountMinor, beforeMinor, count, 
 export function SumTile({
   figure,
   step,
+  to,
   ...props
-}: Pick<TileProps, 'name' | 'hint' | 'href'> & { figure: ReportFigure } & Pick<ChartLook, 'step'>) {
+}: Pick<TileProps, 'name' | 'hint' | 'rows' | 'counted'> & {
+  figure: ReportFigure;
+  /** the last day of the period */
+  to: CalendarDate;
+} & Pick<ChartLook, 'step'>) {
   return (
     <FigureTile
       {...props}
       amountMinor={figure.amount.amountMinor}
       beforeMinor={figure.before.amount.amountMinor}
-      count={figure.count}
-      chart={{ kind: 'bars', step, points: pointsOfFigure(figure.points) }}
+      chart={{ kind: 'bars', step, points: pointsOfFigure(figure.points, to) }}
     />
   );
 }

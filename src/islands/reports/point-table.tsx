@@ -1,10 +1,11 @@
 import { formatCount } from '#lib/i18n/formats.ts';
 import { Money } from '../ui/figures.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
-import { type ChartLook, pointName } from './chart-points.ts';
+import { type ChartLook, pointName, rowsOfPoint } from './chart-points.ts';
+import { RowsLink } from './rows-link.tsx';
 
-/** The points of a chart as rows. */
-export function PointTable({ name, step, points }: ChartLook) {
+/** The points of a chart as rows; one that counts some leads to them. */
+export function PointTable({ name, step, points, rows }: ChartLook) {
   const t = useT();
   const lang = useLang();
   const counts = points.some(({ count }) => count !== undefined);
@@ -28,7 +29,9 @@ export function PointTable({ name, step, points }: ChartLook) {
         <tbody>
           {points.map((point) => (
             <tr key={point.from}>
-              <th scope="row">{pointName(point, lang)}</th>
+              <th scope="row">
+                <RowsLink href={rowsOfPoint(point, rows)}>{pointName(point, lang)}</RowsLink>
+              </th>
               {counts && <td data-amount>{formatCount(point.count ?? 0)}</td>}
               <td data-amount>
                 <Money amountMinor={point.amountMinor} />

@@ -1,21 +1,31 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { area, curveMonotoneX, line } from 'd3-shape';
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { goTo } from '#lib/browser/navigate.ts';
 import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
 import { useLang, useT } from '../ui/texts.tsx';
-import { type ChartLook, type ChartPoint, pointName } from './chart-points.ts';
+import { type ChartLook, type ChartPoint, pointName, rowsOfPoint } from './chart-points.ts';
 
 const [WIDTH, HEIGHT, TOP] = [320, 96, 6];
 
-/** The points of a figure as bars or a line. Pointer and arrow keys read one point after the other. */
-export function ReportChart({ name, kind, points }: ChartLook) {
+/**
+ * The points of a figure as bars or a line. Pointer and arrow keys read one point after the other; a press or Enter
+ * opens its rows.
+ */
+export function ReportChart({ name, kind, points, rows }: ChartLook) {
   const t = useT();
   const lang = useLang();
   const [at, setAt] = useState<number | null>(null);
   const last = points.length - 1;
   const chosen = at === null ? undefined : points[Math.min(at, last)];
   const spoken = chosen ?? points[last];
+  const touched = useRef<number | null>(null);
+  const open = (index: number | null) => {
+    const href = index === null ? undefined : rowsOfPoint(points[index], rows);
+    if (href) goTo(href);
+  };
   const move = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Enter') return open(at);
     const to = nextPoint(event, at, last);
     if (to === undefined) return;
     event.preventDefault();
@@ -28,14 +38,27 @@ export function ReportChart({ name, kind, points }: ChartLook) {
         className="report-picture"
         role="slider"
         tabIndex={0}
-        aria-label={t('reports.chart.hint', { name, points: points.length })}
+        data-rows={rowsOfPoint(chosen, rows) ? '' : undefined}
+        aria-label={t(rows ? 'reports.chart.rowsHint' : 'reports.chart.hint', {
+          name,
+          points: points.length,
+        })}
         aria-valuemin={1}
         aria-valuemax={points.length}
         aria-valuenow={(at ?? last) + 1}
         aria-valuetext={spoken && `${pointName(spoken, lang)}: ${formatMoney(spoken.amountMinor)}`}
         onKeyDown={move}
         onPointerMove={(event) => setAt(pointUnder(event, last))}
-        onPointerLeave={() => setAt(null)}
+        onPointerDown={(event) => {
+          // A finger reads a point before it opens one: only the second press on it opens.
+          touched.current = event.pointerType === 'mouse' ? pointUnder(event, last) : at;
+          setAt(pointUnder(event, last));
+        }}
+        onPointerLeave={(event) => event.pointerType === 'mouse' && setAt(null)}
+        onClick={(event) => {
+          const under = pointUnder(event, last);
+          if (touched.current === under) open(under);
+        }}
         onBlur={() => setAt(null)}
       >
         <svg
@@ -133,7 +156,7 @@ function Line({ points, at }: Drawn) {
 }
 
 /** In a text from right to left the picture is mirrored, and so is where its points are. */
-function pointUnder({ currentTarget, clientX }: PointerEvent<HTMLElement>, last: number): number {
+function pointUnder({ currentTarget, clientX }: MouseEvent<HTMLElement>, last: number): number {
   const { left, width } = currentTarget.getBoundingClientRect();
   const part = width > 0 ? (clientX - left) / width : 0;
   const isMirrored = getComputedStyle(currentTarget).direction === 'rtl';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Money } from '../ui/figures.tsx';
 import { ChangeMark } from './change-mark.tsx';
+import { RowsLink } from './rows-link.tsx';
 
 /** A part of a whole; `share` from 0 to 1. */
 export type Share = {
@@ -9,8 +10,10 @@ export type Share = {
   amountMinor: number;
   beforeMinor: number;
   share: number;
-  /** words beside the name */
-  hint: string;
+  /** the rows of this part; left out where the reader may not see them */
+  href?: string | undefined;
+  /** words below the name */
+  hint: ReactNode;
 };
 
 /** Parts of a whole, the largest first, each with a bar as long as its share. */
@@ -30,9 +33,11 @@ export function ShareList({
         <p className="report-hint">{empty}</p>
       ) : (
         <ul>
-          {shares.map(({ id, name, amountMinor, beforeMinor, share, hint }) => (
+          {shares.map(({ id, name, href, amountMinor, beforeMinor, share, hint }) => (
             <li key={id}>
-              <span>{name}</span>
+              <span>
+                <RowsLink href={href}>{name}</RowsLink>
+              </span>
               <span className="report-share-figure">
                 <ChangeMark now={amountMinor} before={beforeMinor} />
                 <Money amountMinor={amountMinor} />

@@ -1,16 +1,18 @@
 import type { BankTransfersKeyMetrics } from '#lib/contract/reports/bank-transfers.ts';
-import type { TransferDay } from '#lib/domain/bank-transfers/transfer-states.ts';
+import type { ReportFigure } from '#lib/contract/reports/figures.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { saveReport } from '#lib/stores/reports/download.ts';
-import { type ReportQuery, searchOf } from '#lib/stores/reports/period.ts';
+import type { ReportQuery } from '#lib/stores/reports/period.ts';
+import { type CountedFigure, rowsBehind } from '#lib/stores/reports/rows-behind.ts';
 import { DownloadMenu } from '../exports/download-menu.tsx';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { usePermissions } from '../page/use-session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useT } from '../ui/texts.tsx';
+import type { Rows } from './chart-points.ts';
 import { SumTile } from './figure-tile.tsx';
 import { ProgramsTable } from './programs-table.tsx';
 import { TilesSkeleton } from './reports-skeleton.tsx';
@@ -67,25 +69,26 @@ function TransferFigures({
   data,
 }: TransfersReportProps & { data: BankTransfersKeyMetrics }) {
   const t = useT();
-  const { step } = data;
+  const days = { step: data.step, to: query.to };
   const mayView = usePermissions(businessId).has('viewBankTransfers');
-  const rows = (on: TransferDay) =>
-    mayView
-      ? `${pathTo('recipients', { businessId })}?${searchOf(query, { tab: 'transfers', on })}`
-      : undefined;
-  const text = (name: string) => ({
+  const rows = (figure: CountedFigure): Rows | undefined =>
+    mayView ? (days) => rowsBehind(businessId, query, figure, days && { days }) : undefined;
+  const text = (name: string, figure: ReportFigure) => ({
     name: t(`reports.transfers.${name}`),
     hint: t(`reports.transfers.${name}Hint`),
+    counted: t('reports.transfers.times', { count: figure.count, formatted: formatCount(figure.count) }),
+    figure,
+    ...days,
   });
   const lost = data.failed.amount.amountMinor + data.returned.amount.amountMinor;
   return (
     <>
       <div className="report-tiles">
-        <SumTile {...text('sent')} {...{ step }} figure={data.sent} href={rows('sent')} />
-        <SumTile {...text('settled')} {...{ step }} figure={data.settled} href={rows('arrived')} />
-        <SumTile {...text('failed')} {...{ step }} figure={data.failed} href={rows('failed')} />
+        <SumTile {...text('sent', data.sent)} rows={rows('sent')} />
+        <SumTile {...text('settled', data.settled)} rows={rows('settled')} />
+        <SumTile {...text('failed', data.failed)} rows={rows('failed')} />
         {(data.returned.count > 0 || data.returned.before.count > 0) && (
-          <SumTile {...text('returned')} {...{ step }} figure={data.returned} href={rows('returned')} />
+          <SumTile {...text('returned', data.returned)} rows={rows('cameBack')} />
         )}
       </div>
       <SmallFigures
@@ -94,12 +97,14 @@ function TransferFigures({
             name: t('reports.transfers.waiting'),
             now: `${formatMoney(data.waiting.amount.amountMinor)} · ${formatCount(data.waiting.count)}`,
             before: null,
+            href: rows('waiting')?.(),
           },
           {
             name: t('reports.transfers.median'),
             now: hoursText(data.medianHours, t),
             before: data.medianHoursBefore === null ? null : hoursText(data.medianHoursBefore, t),
           },
+          // No rows: one recipient has several payments, and these are what the list has.
           {
             name: t('reports.transfers.recipients'),
             now: formatCount(data.recipients.count),
@@ -115,10 +120,12 @@ function TransferFigures({
           .map(({ name, amount, before, count }) => ({
             id: name ?? 'unknown',
             name: t(`bank.${name ?? 'unexpectedError'}.meaning`),
+            href:
+              mayView && name ? rowsBehind(businessId, query, 'lost', { failureReason: name }) : undefined,
             amountMinor: amount.amountMinor,
             beforeMinor: before.amount.amountMinor,
             share: amount.amountMinor / Math.max(lost, 1),
-            hint: t('reports.times', { count, formatted: formatCount(count) }),
+            hint: t('reports.transfers.times', { count, formatted: formatCount(count) }),
           }))}
       />
       <ProgramsTable

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ReportsPage } from '#islands/reports/reports-page.tsx';
+import { goTo } from '#lib/browser/navigate.ts';
 import { getBankTransfersKeyMetrics } from '#lib/contract/reports/bank-transfers.ts';
 import { type CardsKeyMetrics, getCardsKeyMetrics } from '#lib/contract/reports/cards.ts';
 import type { ReportFigure } from '#lib/contract/reports/figures.ts';
@@ -11,6 +12,7 @@ import { BUSINESS, idOf, usd } from '../../support/things/plain.ts';
 import { answer, begin, draw, server, startAnew, texts } from '../cards/world.tsx';
 
 vi.mock('#lib/browser/firebase.ts');
+vi.mock(import('#lib/browser/navigate.ts'), async (whole) => ({ ...(await whole()), goTo: vi.fn() }));
 
 beforeEach(startAnew);
 afterEach(cleanup);
@@ -126,12 +128,48 @@ test('arrow keys read one point after the other', async () => {
   expect(chart.getAttribute('aria-valuenow')).toBe('3');
 });
 
+test('Enter on a bar opens the rows of its days', async () => {
+  open();
+  const chart = await within(await tile('Loaded')).findByRole('slider');
+  fireEvent.keyDown(chart, { key: 'Home' });
+  fireEvent.keyDown(chart, { key: 'ArrowRight' });
+  fireEvent.keyDown(chart, { key: 'Enter' });
+  expect(goTo).not.toHaveBeenCalled();
+  fireEvent.keyDown(chart, { key: 'End' });
+  fireEvent.keyDown(chart, { key: 'Enter' });
+  expect(goTo).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/from=2026-11-03&to=2026-11-03$/));
+});
+
+/** Where a link leads, without its business. */
+const leadsTo = (link: HTMLElement) => (link.getAttribute('href') ?? '').replace(`/${BUSINESS}`, '');
+
+test('small figures, categories and reasons lead to their rows; what counts none leads nowhere', async () => {
+  open();
+  const link = (name: string) => leadsTo(screen.getByRole('link', { name }));
+  await screen.findByText('Groceries');
+  const days = 'from=2026-11-01&to=2026-11-03';
+  expect(link('Cards issued')).toBe(`/cards?${days}`);
+  expect(link('Active now')).toBe('/cards?status=active');
+  expect(link('Groceries')).toBe(
+    `/funding-account?tab=transactions&type=purchase&on=cleared&category=groceries&${days}`,
+  );
+  expect(link('$1.00 refunded')).toBe(
+    `/funding-account?tab=transactions&type=refund&on=cleared&category=groceries&${days}`,
+  );
+  expect(link('Over a limit')).toBe(
+    `/funding-account?tab=transactions&declineReason=CA_DECLINED_VELOCITY&${days}`,
+  );
+  expect(within(await tile('On cards at the end')).queryByRole('link')).toBeNull();
+});
+
 test('a chart is a table at one press', async () => {
   open();
   const loaded = within(await tile('Loaded'));
   fireEvent.click(loaded.getByRole('button', { name: 'Show Loaded as a table' }));
   expect(loaded.getAllByRole('row')).toHaveLength(4);
-  expect(loaded.getByRole('row', { name: /Nov 3, 2026/ }).textContent).toContain('$50.00');
+  const row = within(loaded.getByRole('row', { name: /Nov 3, 2026/ }));
+  expect(row.getByText('$50')).toBeTruthy();
+  expect(leadsTo(row.getByRole('link'))).toMatch(/from=2026-11-03&to=2026-11-03$/);
   fireEvent.click(loaded.getByRole('button', { name: 'Show Loaded as a chart' }));
   expect(loaded.queryByRole('table')).toBeNull();
 });
@@ -139,7 +177,7 @@ test('a chart is a table at one press', async () => {
 test('categories and the reasons of declines stand with their sums', async () => {
   open();
   expect((await screen.findByText('Groceries')).closest('li')?.textContent).toContain(
-    '100% · 2 times · $1.00 refunded',
+    '100% · 2 charges · $1.00 refunded',
   );
   expect(screen.getByText('Over a limit').closest('li')?.textContent).toContain('$7.00');
 });

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { Suspense } from 'react';
 import { CARD_SORTS } from '#lib/contract/cards/cards.ts';
 import { CARD_STATUSES, CARD_TYPES } from '#lib/domain/cards/card-status.ts';
 import type { CardColumn } from '#lib/stores/cards/columns.ts';
@@ -7,10 +8,13 @@ import { cardsView } from '#lib/stores/cards/view.ts';
 import { $businessContext } from '#lib/stores/session/session.ts';
 import { ListToolbar } from '../../list/list-toolbar.tsx';
 import { ViewMenu } from '../../list/view-menu.tsx';
+import { lazyPart } from '../../page/lazy-part.ts';
 import { TagDot } from '../../tags/tags.tsx';
 import { useTags } from '../../tags/use-tags.ts';
 import { useT } from '../../ui/texts.tsx';
 import { MoreMenu } from '../acts/more-menu.tsx';
+
+const IssuedDays = lazyPart(() => import('./issued-days.tsx').then((part) => part.IssuedDays));
 
 type ToolbarProps = {
   businessId: string;
@@ -23,6 +27,8 @@ export function CardsToolbar({ businessId, without }: ToolbarProps) {
   const t = useT();
   const context = useStore($businessContext);
   const { data: tags } = useTags(businessId);
+  const { filters } = useStore(cardsList.$query);
+  const isOfDays = filters.from.length + filters.to.length > 0;
   const programs = context?.topLevelBusinessId === businessId ? context.programs : [];
   return (
     <ListToolbar
@@ -56,6 +62,7 @@ export function CardsToolbar({ businessId, without }: ToolbarProps) {
           })),
         },
       ]}
+      more={<Suspense>{isOfDays && <IssuedDays />}</Suspense>}
       sorts={{
         label: t('cards.sort.label'),
         options: CARD_SORTS.map((value) => ({ value, label: t(`cards.sort.${value}`) })),

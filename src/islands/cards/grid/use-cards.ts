@@ -4,7 +4,7 @@ import { keepsUpWith } from '#lib/browser/keep-up.ts';
 import { countCards } from '#lib/contract/bulk/bulk.ts';
 import { listCards, summarizeCards } from '#lib/contract/cards/cards.ts';
 import { CARDS_KEY, SUMMARY_KEY } from '#lib/stores/cards/cache.ts';
-import { type CardsQuery, cardsList } from '#lib/stores/cards/query.ts';
+import { type CardsQuery, cardsInput, cardsList } from '#lib/stores/cards/query.ts';
 import { useListPage } from '../../list/use-list-page.ts';
 
 /** What a row of a card shows: its state, its holder and its balance. */
@@ -15,7 +15,8 @@ export const useCards = (businessId: string) =>
   useListPage(cardsList, {
     key: [...CARDS_KEY, businessId],
     about: CARD_KINDS,
-    read: (query, signal) => callApi(listCards, { params: { id: businessId }, query, signal }),
+    read: (query, signal) =>
+      callApi(listCards, { params: { id: businessId }, query: cardsInput(query), signal }),
   });
 
 /** Count and total balance of all cards of a business. */
@@ -30,7 +31,7 @@ export function useCardsSummary(businessId: string, isAllowed = true) {
 
 /** How many cards match search and filters; requested only where they narrow the list. */
 export function useCardsCount(businessId: string, query: CardsQuery, isAsked: boolean) {
-  const { sort: _, limit: __, cursor: ___, ...filter } = cardsList.toInput(query);
+  const { sort: _, limit: __, cursor: ___, ...filter } = cardsInput(cardsList.toInput(query));
   return useQuery({
     queryKey: [...SUMMARY_KEY, businessId, filter],
     queryFn: ({ signal }) => callApi(countCards, { params: { id: businessId }, query: filter, signal }),

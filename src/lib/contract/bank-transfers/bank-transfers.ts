@@ -13,6 +13,7 @@ import {
   oneOrMany,
   pageOf,
 } from '../fields.ts';
+import { BankFailure } from '../recipients/recipient.ts';
 import { BankTransfer, TransferPlan, TransferSpeed } from './bank-transfer.ts';
 
 const tag = 'Bank transfers';
@@ -24,6 +25,8 @@ const transferFilter = {
   /** `returned` gives those of the failed ones that had arrived and came back. */
   status: oneOrMany(z.enum(TRANSFER_FILTERS)),
   speed: oneOrMany(TransferSpeed),
+  /** Why they failed or came back. */
+  failureReason: oneOrMany(BankFailure),
   program: oneOrMany(Id),
   /** Days in New York, both included, on which a payment took the step that `on` names; `sent` where left out. */
   from: z.optional(GivenDate),

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { cardStatus } from '#lib/domain/validation.ts';
 import { defineCall } from '../call.ts';
-import { CardId, changedRange, freeText, Id, listQuery, oneOrMany, pageOf, ruled } from '../fields.ts';
+import {
+  CardId,
+  changedRange,
+  freeText,
+  GivenDate,
+  Id,
+  listQuery,
+  oneOrMany,
+  pageOf,
+  ruled,
+} from '../fields.ts';
 import { Card, CardBalance, CardRow, CardStatus, CardType } from './card.ts';
 
 const tag = 'Cards';
@@ -25,6 +35,9 @@ export const cardFilter = {
   type: oneOrMany(CardType),
   tag: oneOrMany(Id),
   program: oneOrMany(Id),
+  /** Days in New York, both included, on which they were issued. */
+  from: z.optional(GivenDate),
+  to: z.optional(GivenDate),
 };
 
 export const listCards = defineCall({

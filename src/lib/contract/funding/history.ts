@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { CARD_MONEY_STATES, CARD_MONEY_TYPES } from '#lib/domain/cards/card-money.ts';
+import { DECLINE_REASONS } from '#lib/domain/purchases/authorization.ts';
+import { REPORT_CATEGORIES } from '#lib/domain/reports/merchant-groups.ts';
 import { historyAmount } from '#lib/domain/validation.ts';
 import { defineCall } from '../call.ts';
 import { Export } from '../exports/export.ts';
@@ -62,7 +64,13 @@ export type LoadHistoryLine = z.output<typeof LoadHistoryLine>;
 
 /** A purchase, refund or refusal, with the card that it was made with. */
 export const BusinessTransaction = z
-  .object({ ...CardTransaction.shape, ...cardNamed, isRefund: z.boolean() })
+  .object({
+    ...CardTransaction.shape,
+    ...cardNamed,
+    isRefund: z.boolean(),
+    /** Of what was taken or given back, that which was on the days asked for; null unless they are days of clearing. */
+    amountOnDays: z.nullable(Money),
+  })
   .register(z.globalRegistry, { id: 'BusinessTransaction' });
 export type BusinessTransaction = z.output<typeof BusinessTransaction>;
 
@@ -85,7 +93,7 @@ export const loadHistoryFilter = {
   field: oneOrMany(FieldChoice),
 };
 
-/** Which of its days a purchase is found by: that on which it was asked for, or that on which its money was taken. */
+/** Which of its days a purchase is found by: that on which it was asked for, or those on which its money was taken. */
 export const TRANSACTION_DAYS = ['authorized', 'cleared'] as const;
 
 export const TRANSACTION_KINDS = ['purchase', 'refund'] as const;
@@ -95,6 +103,9 @@ export const transactionFilter = {
   type: oneOrMany(z.enum(TRANSACTION_KINDS)),
   status: oneOrMany(z.enum(TRANSACTION_STATUSES)),
   on: z.optional(z.enum(TRANSACTION_DAYS)),
+  category: oneOrMany(z.enum(REPORT_CATEGORIES)),
+  /** Also finds what was taken in spite of a decline. */
+  declineReason: oneOrMany(z.enum(DECLINE_REASONS)),
 };
 
 export const listLoadHistory = defineCall({

@@ -19,6 +19,9 @@ export const TRANSFER_STEPS: Readonly<Record<TransferStatus, readonly TransferSt
   failed: [],
 };
 
-/** The steps by whose day payments are found; one that came back had arrived, so it is not among those that failed. */
-export const TRANSFER_DAYS = ['sent', 'arrived', 'failed', 'returned'] as const;
+/**
+ * The steps by whose day payments are found; one that came back had arrived, so it is not among those that failed.
+ * `lost` is either of the two.
+ */
+export const TRANSFER_DAYS = ['sent', 'arrived', 'failed', 'returned', 'lost'] as const;
 export type TransferDay = (typeof TRANSFER_DAYS)[number];

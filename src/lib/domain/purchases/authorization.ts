@@ -45,6 +45,13 @@ export const DECLINE_CODES = {
 } as const;
 export type DeclineCode = (typeof DECLINE_CODES)[keyof typeof DECLINE_CODES];
 
+/** What declines are narrowed to; the last of them is any code but the others. */
+export const DECLINE_REASONS = [DECLINE_CODES.merchant, DECLINE_CODES.velocity, DECLINE_CODES.other] as const;
+
+/** The reason of a code, as lists and reports name it. */
+export const declineReasonOf = (code: string): DeclineCode =>
+  DECLINE_REASONS.find((reason) => reason === code) ?? DECLINE_CODES.other;
+
 /** Which rule it was. */
 export type RuleName = { readonly ruleId: string; readonly ruleName: string; readonly level: SpendRuleLevel };
 

@@ -66,3 +66,17 @@ export function categoryOf(code: string): ReportCategory {
   const number = /^\d{4}$/.test(code) ? Number(code) : -1;
   return RANGES.find(([from, to]) => number >= from && number <= to)?.[2] ?? 'other';
 }
+
+/** The codes of some groups, as ranges with both ends included. */
+export function codesOf(categories: readonly ReportCategory[]): { from: string; to: string }[] {
+  const ranges: { from: string; to: string }[] = [];
+  for (let number = 0, isWithin = false; number < 10_000; number += 1) {
+    const code = String(number).padStart(4, '0');
+    const isWanted = categories.includes(categoryOf(code));
+    const last = ranges.at(-1);
+    if (isWanted && isWithin && last) last.to = code;
+    else if (isWanted) ranges.push({ from: code, to: code });
+    isWithin = isWanted;
+  }
+  return ranges;
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Tx } from '../db/schema.ts';
 import type { Books } from '../ledger/books.ts';
@@ -59,6 +60,7 @@ export async function clear(settlement: Settlement): Promise<Settled> {
       shortage: purchase.shortageMinor + shortageMinor,
       journal_id: result.journalId,
       cleared_at: now,
+      first_cleared_at: sql`case when cleared > 0 then coalesce(first_cleared_at, cleared_at) end`,
       decline_reason: null,
       ...(isNew ? { counted_at: now } : {}),
     })
@@ -105,7 +107,7 @@ export async function release(settlement: Settlement): Promise<Settled> {
  * own.
  */
 export async function refund(settlement: Settlement): Promise<Settled> {
-  const { tx, event, accounts, businessId, purchase } = settlement;
+  const { tx, event, accounts, businessId, purchase, now } = settlement;
   const amountMinor = wholeAmount(event);
   const coveredMinor = Math.min(purchase?.shortageMinor ?? 0, amountMinor);
   const posting = toPosting(settlement, 'refund', [
@@ -130,7 +132,7 @@ export async function refund(settlement: Settlement): Promise<Settled> {
   const line = await addPurchase(tx, event, row);
   await tx
     .updateTable('card_transaction')
-    .set({ journal_id: result.journalId })
+    .set({ journal_id: result.journalId, cleared_at: now })
     .where('id', '=', line.id)
     .execute();
   return { outcome: 'refunded', transactionId: line.id, journalId: result.journalId };

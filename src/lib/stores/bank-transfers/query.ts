@@ -1,5 +1,6 @@
 import type { listBankTransfers } from '#lib/contract/bank-transfers/bank-transfers.ts';
 import type { QueryInput } from '#lib/contract/call.ts';
+import { BANK_FAILURES } from '#lib/domain/bank/bank-failures.ts';
 import {
   TRANSFER_DAYS,
   TRANSFER_FILTERS,
@@ -14,6 +15,7 @@ export const transfersList = defineList({
   filters: {
     status: TRANSFER_FILTERS,
     speed: TRANSFER_SPEEDS,
+    failureReason: BANK_FAILURES,
     program: 'ids',
     from: 'day',
     to: 'day',

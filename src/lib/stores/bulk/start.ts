@@ -29,13 +29,15 @@ export function groupsOf(cards: Iterable<ChosenCard>): CardGroup[] {
 
 /** The filter as the calls take it: only what is set. */
 export function toMatchQuery(filter: MatchFilter): QueryInput<typeof countCards> {
-  const { search, status, type, tag, program } = filter;
+  const { search, status, type, tag, program, from, to } = filter;
   return {
     ...(search ? { search } : {}),
     ...(status.length > 0 ? { status: [...status] } : {}),
     ...(type.length > 0 ? { type: [...type] } : {}),
     ...(tag.length > 0 ? { tag: [...tag] } : {}),
     ...(program.length > 0 ? { program: [...program] } : {}),
+    ...(from?.[0] ? { from: from[0] } : {}),
+    ...(to?.[0] ? { to: to[0] } : {}),
   };
 }
 

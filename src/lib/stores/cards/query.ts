@@ -10,7 +10,7 @@ import { CARD_COLUMNS, FIXED_COLUMNS } from './columns.ts';
 export const cardsList = defineList({
   name: 'cards',
   search: true,
-  filters: { status: CARD_STATUSES, type: CARD_TYPES, program: 'ids', tag: 'ids' },
+  filters: { status: CARD_STATUSES, type: CARD_TYPES, program: 'ids', tag: 'ids', from: 'day', to: 'day' },
   sorts: CARD_SORTS,
   sizes: true,
   columns: { all: CARD_COLUMNS, fixed: FIXED_COLUMNS },
@@ -18,6 +18,15 @@ export const cardsList = defineList({
 });
 
 export type CardsQuery = ReturnType<typeof cardsList.read>;
+
+type Days = Partial<Record<'from' | 'to', readonly string[]>>;
+
+/** A filter as the calls take it: each end of its days is one text. */
+export const cardsInput = <Input extends Days>({ from, to, ...input }: Input) => ({
+  ...input,
+  ...(from?.[0] ? { from: from[0] } : {}),
+  ...(to?.[0] ? { to: to[0] } : {}),
+});
 
 /** The card whose preview is open; empty for none. */
 export const $preview = computed($search, (search) => {

@@ -4,7 +4,10 @@ import type { CardsQuery } from './query.ts';
 
 /** What is known of a chosen card without loading it: enough to predict what an action will do. */
 export type ChosenCard = Pick<CardRow, 'id' | 'businessId' | 'programName' | 'status'>;
-export type MatchFilter = Pick<CardsQuery, 'search'> & CardsQuery['filters'];
+type Filters = CardsQuery['filters'];
+export type MatchFilter = Pick<CardsQuery, 'search'> &
+  Omit<Filters, 'from' | 'to'> &
+  Partial<Pick<Filters, 'from' | 'to'>>;
 
 /** Cards ticked one by one, over all pages and searches; or all that a filter matches, until the filter changes. */
 export type CardSelection =
@@ -59,13 +62,11 @@ export function clearSelection(): void {
 }
 
 /** The parts of the address that narrow the list: not order, page and preview. */
-export const filterOf = ({ search, filters: { status, type, tag, program } }: CardsQuery): MatchFilter => ({
-  search: search.trim(),
-  status,
-  type,
-  tag,
-  program,
-});
+export const filterOf = ({ search, filters }: CardsQuery): MatchFilter => {
+  const { status, type, tag, program, from, to } = filters;
+  const days = { ...(from.length > 0 ? { from } : {}), ...(to.length > 0 ? { to } : {}) };
+  return { search: search.trim(), status, type, tag, program, ...days };
+};
 
 const isSame = (one: MatchFilter, other: MatchFilter): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

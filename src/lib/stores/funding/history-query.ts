@@ -2,6 +2,8 @@ import { TRANSACTION_DAYS, TRANSACTION_KINDS } from '#lib/contract/funding/histo
 import { TRANSACTION_STATUSES } from '#lib/contract/purchases/transaction.ts';
 import { amountSpanProblem } from '#lib/domain/amount-span.ts';
 import { CARD_MONEY_STATES, CARD_MONEY_TYPES } from '#lib/domain/cards/card-money.ts';
+import { DECLINE_REASONS } from '#lib/domain/purchases/authorization.ts';
+import { REPORT_CATEGORIES } from '#lib/domain/reports/merchant-groups.ts';
 import { defineList } from '../list/define-list.ts';
 import { createShownFields } from '../list/shown-fields.ts';
 
@@ -27,7 +29,14 @@ export const loadHistoryFields = createShownFields('loadHistory');
 /** The purchases with the cards of a business, as their address describes them. */
 export const transactionsList = defineList({
   name: 'transactions',
-  filters: { type: TRANSACTION_KINDS, status: TRANSACTION_STATUSES, ...narrowing, on: TRANSACTION_DAYS },
+  filters: {
+    type: TRANSACTION_KINDS,
+    status: TRANSACTION_STATUSES,
+    category: REPORT_CATEGORIES,
+    declineReason: DECLINE_REASONS,
+    ...narrowing,
+    on: TRANSACTION_DAYS,
+  },
   search: true,
 });
 

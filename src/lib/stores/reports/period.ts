@@ -24,7 +24,10 @@ export const presetOf = (days: number, now: Date): Pick<ReportQuery, 'from' | 't
 });
 
 /** The address of a report, and of the rows behind its figures. */
-export function searchOf({ from, to, program }: ReportQuery, more: Record<string, string | string[]> = {}) {
+export function searchOf(
+  { from, to, program }: ReportQuery,
+  more: Readonly<Record<string, string | readonly string[]>> = {},
+) {
   const search = new URLSearchParams();
   for (const [name, values] of Object.entries({ ...more, from, to, program })) {
     for (const value of [values].flat()) search.append(name, value);

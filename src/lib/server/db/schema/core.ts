@@ -134,7 +134,10 @@ export type CardTransactionTable = {
   hold_id: string | null;
   journal_id: string | null;
   authorized_at: Date;
+  /** When money was taken last, or given back. */
   cleared_at: Date | null;
+  /** When money was taken first, where it was taken more than once. */
+  first_cleared_at: Generated<Date | null>;
   network_id: string | null;
   request_hash: string | null;
   is_refund: Generated<boolean>;

@@ -20,7 +20,7 @@ type Builder = ExpressionBuilder<Schema, 'bank_transfer'>;
 
 /** The filters of payments, besides the program. */
 export function transferConditions(eb: Builder, filter: TransferFilter): Expression<SqlBool>[] {
-  const { status, speed, search } = filter;
+  const { status, speed, failureReason, search } = filter;
   return [
     ...dayConditions(eb, filter),
     ...incrementalConditions(
@@ -28,6 +28,7 @@ export function transferConditions(eb: Builder, filter: TransferFilter): Express
       filter,
     ),
     ...(status?.length ? [hasStatus(eb, status)] : []),
+    ...(failureReason?.length ? [eb('bank_transfer.failure_reason', 'in', failureReason)] : []),
     ...(speed?.length ? [eb('bank_transfer.speed', 'in', speed)] : []),
     ...searchConditions(eb, search ?? ''),
   ];
@@ -38,6 +39,8 @@ const MOMENTS = {
   arrived: 'bank_transfer.completed_at',
   failed: 'bank_transfer.failed_at',
   returned: 'bank_transfer.returned_at',
+  // What comes back has failed at the same moment.
+  lost: 'bank_transfer.failed_at',
 } as const satisfies Record<TransferDay, string>;
 
 /** @throws Refusal 422 where the days end before they begin */

@@ -3,6 +3,7 @@ import type { CardStatus, CardType } from '#lib/domain/cards/card-status.ts';
 import { latinDigits } from '#lib/domain/digits.ts';
 import { phoneEnding } from '#lib/domain/phone.ts';
 import type { Schema } from '../../db/schema.ts';
+import { instantsOfDays } from '../instants-of-days.ts';
 
 /** The filters of the grid, besides the program. */
 export type CardFilter = {
@@ -10,12 +11,18 @@ export type CardFilter = {
   status?: CardStatus[] | undefined;
   type?: CardType[] | undefined;
   tag?: string[] | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
 };
 
-/** The conditions of a filter, for the grid and for bulk actions on all matches. */
+/**
+ * The conditions of a filter, for the grid and for bulk actions on all matches.
+ *
+ * @throws Refusal 422 where the days end before they begin
+ */
 export function cardConditions(
   eb: ExpressionBuilder<Schema, 'card'>,
-  { search, status, type, tag }: CardFilter,
+  { search, status, type, tag, ...days }: CardFilter,
 ) {
   const wanted = [];
   if (status?.length) wanted.push(eb('card.status', 'in', status));
@@ -31,6 +38,9 @@ export function cardConditions(
       ),
     );
   }
+  const { begin, end } = instantsOfDays(days);
+  if (begin) wanted.push(eb('card.created_at', '>=', begin));
+  if (end) wanted.push(eb('card.created_at', '<', end));
   for (const word of wordsOf(search ?? '')) wanted.push(matches(eb, word));
   return wanted;
 }

@@ -1,12 +1,11 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { amountSpanProblem } from '#lib/domain/amount-span.ts';
-import { addDays, type CalendarDate, easternInstant } from '#lib/domain/calendar.ts';
-import { daySpanProblem } from '#lib/domain/day-span.ts';
 import { SPEND_LIMIT_MAX_MINOR } from '#lib/domain/limits.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { fieldProblem } from '../../commands/refusal-body.ts';
 import type { Schema } from '../../db/schema.ts';
 import { cardConditions } from '../cards/filter.ts';
+import { instantsOfDays } from '../instants-of-days.ts';
 import { centsOf } from '../money.ts';
 
 /** A filter as the contract has it, from the query of a list or from the body of an export. */
@@ -29,14 +28,13 @@ export function spanConditions(
   { at, amount }: { at: string; amount: string },
   { from, to, minAmount, maxAmount }: Narrowing,
 ): Expression<SqlBool>[] {
-  const backwards = daySpanProblem(from, to);
-  if (backwards) throw new Refusal('validation_failed', { fields: { to: fieldProblem(backwards) } });
+  const { begin, end } = instantsOfDays({ from, to });
   const crossed = amountSpanProblem(minAmount, maxAmount);
   if (crossed) throw new Refusal('validation_failed', { fields: { maxAmount: fieldProblem(crossed) } });
   const [moment, minor] = [sql.raw(at), sql.raw(amount)];
   const wanted: Expression<SqlBool>[] = [];
-  if (from) wanted.push(sql<SqlBool>`${moment} >= ${easternInstant(from as CalendarDate)}`);
-  if (to) wanted.push(sql<SqlBool>`${moment} < ${easternInstant(addDays(to as CalendarDate, 1))}`);
+  if (begin) wanted.push(sql<SqlBool>`${moment} >= ${begin}`);
+  if (end) wanted.push(sql<SqlBool>`${moment} < ${end}`);
   if (minAmount) wanted.push(sql<SqlBool>`${minor} >= ${cents(minAmount)}`);
   if (maxAmount) wanted.push(sql<SqlBool>`${minor} <= ${cents(maxAmount)}`);
   return wanted;

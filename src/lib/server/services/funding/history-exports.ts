@@ -69,7 +69,7 @@ export const transactionsExport: ListExport<TransactionFilter & { program?: stri
     fileName: 'transactions',
     permissions: ['viewCards'],
     hiddenBy: 'hideTransactionData',
-    columns: [
+    columns: ({ on }) => [
       ...whenColumns<BusinessTransaction>(({ authorizedAt }) => authorizedAt),
       column('funding.export.status', ({ transactionEventStatus: status }) =>
         text(`funding.transactions.status.${status}`),
@@ -83,6 +83,14 @@ export const transactionsExport: ListExport<TransactionFilter & { program?: stri
       amount('funding.export.requested', ({ requestedAmount }) => requestedAmount.value),
       amount('funding.export.approved', ({ approvedAmount }) => approvedAmount.value),
       amount('funding.export.cleared', ({ clearedAmount }) => toDecimal(clearedAmount.amountMinor)),
+      ...(on === 'cleared'
+        ? [
+            amount<BusinessTransaction>(
+              'funding.export.onDays',
+              ({ amountOnDays }) => amountOnDays && toDecimal(amountOnDays.amountMinor),
+            ),
+          ]
+        : []),
       amount('funding.export.held', ({ heldAmount }) => toDecimal(heldAmount.amountMinor)),
       amount('funding.export.refunded', ({ refundedAmount }) => toDecimal(refundedAmount.amountMinor)),
       column('funding.export.declineReason', ({ declineReason: code }) => code && text(`purchases.${code}`)),

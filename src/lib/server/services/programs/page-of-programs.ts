@@ -35,6 +35,8 @@ export type Wanted = {
   owners?: readonly string[];
   /** Further filters of the rows. */
   conditions?: readonly Expression<SqlBool>[];
+  /** Of which each row meets exactly one, where it has to meet any: each is read from its own index. */
+  either?: readonly Expression<SqlBool>[];
 };
 
 /**
@@ -66,7 +68,7 @@ export async function pageOfPrograms<Tables, Names extends keyof Tables, Row, It
  * with many programs needs no sort over all rows.
  */
 export function idsOfPage(
-  { table, businessIds, order, owners = ['business_id'], conditions = [] }: Wanted,
+  { table, businessIds, order, owners = ['business_id'], conditions = [], either }: Wanted,
   limit: number,
   after?: Cursor,
 ): RawBuilder<{ id: string }> {
@@ -74,16 +76,19 @@ export function idsOfPage(
   const by = sql.raw(order.by);
   const direction = sql.raw(order.direction);
   const narrowed = [...conditions, ...(after ? [pastCursor(order, after)] : [])];
-  const firstRows = (owner: string) => {
+  const firstRows = (owner: string, own: readonly Expression<SqlBool>[]) => {
     const ofBusiness = sql<SqlBool>`${sql.ref(`${table}.${owner}`)} = of_business.id`;
     return sql`(select ${id} as id, ${by} as sorted_by from ${sql.table(table)}
-      where ${sql.join([ofBusiness, ...narrowed], sql` and `)}
+      where ${sql.join([ofBusiness, ...own, ...narrowed], sql` and `)}
       order by ${by} ${direction}, ${id} ${direction} limit ${limit + 1})`;
   };
+  const parts = owners.flatMap((owner) =>
+    (either?.map((one) => [one]) ?? [[]]).map((own) => firstRows(owner, own)),
+  );
   // A row between two of the businesses is found at both.
   const once = sql.raw(owners.length > 1 ? 'group by found.id, found.sorted_by' : '');
   return sql<{ id: string }>`
     select found.id from unnest(${sql.val(businessIds)}::uuid[]) as of_business (id)
-    cross join lateral (${sql.join(owners.map(firstRows), sql` union all `)}) as found ${once}
+    cross join lateral (${sql.join(parts, sql` union all `)}) as found ${once}
     order by found.sorted_by ${direction}, found.id ${direction} limit ${limit + 1}`;
 }

@@ -221,6 +221,12 @@ export const CARD_WORDS: Words = {
   sentTo: ['Address that it was sent to.', 'amina.rahimi@example.org'],
   // Tags.
   tag: 'The tag.',
+  'listCards.from': 'First day, in New York, on which they were issued.',
+  'listCards.to': 'Last day, in New York, on which they were issued.',
+  'countCards.from': 'First day, in New York, on which they were issued.',
+  'countCards.to': 'Last day, in New York, on which they were issued.',
+  'filter.from': 'First day, in New York, on which they were issued.',
+  'filter.to': 'Last day, in New York, on which they were issued.',
   'query.tag': 'Only cards with one of these tags, by their ids.',
   'filter.tag': 'Only cards with one of these tags, by their ids.',
   'payload.tag': ['Name of the tag.', 'Drivers'],

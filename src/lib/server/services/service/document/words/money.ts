@@ -16,7 +16,10 @@ const LOAD_STATE =
   '`standing`: as it was posted; `partlyTakenBack`: a part was taken back; `takenBack`: all of it was.';
 
 const PURCHASE_DAY =
-  'Which day `from` and `to` are about: `authorized`, when it was asked for, or `cleared`, when the money was taken, which is how reports count; `authorized` where left out.';
+  'Which day `from` and `to` are about: `authorized`, when it was asked for, or `cleared`, when money was taken or given back, of one taken in parts each part, which is how reports count; `authorized` where left out.';
+const CATEGORIES_WANTED = 'Only at merchants of these groups, as `getTransactionCategories` names them.';
+const DECLINES_WANTED =
+  'Only what was declined for one of these reasons, also where the money was taken all the same; `CA_DECLINED` is any reason but the other two.';
 const TRANSACTION_STATUS =
   '`pending`: authorized and held; `cleared`: posted; `declined`: refused; `refunded`: given back; `voided`: released by the shop; `expired`: released because nothing followed.';
 
@@ -123,6 +126,12 @@ export const MONEY_WORDS: Words = {
   'listBusinessTransactions.on': PURCHASE_DAY,
   'exportBusinessTransactions.on': PURCHASE_DAY,
   'exportBusinessTransactions.type': 'Only `purchase` or only `refund`.',
+  'listBusinessTransactions.category': CATEGORIES_WANTED,
+  'exportBusinessTransactions.category': CATEGORIES_WANTED,
+  'listBusinessTransactions.declineReason': DECLINES_WANTED,
+  'exportBusinessTransactions.declineReason': DECLINES_WANTED,
+  amountOnDays:
+    'Of what was taken or given back, that which was on the days asked for; null unless `on` is `cleared`.',
   merchantName: ['Name of the shop, as it stands on the statement.', 'HARBOR MARKET 12'],
   merchant: 'The shop.',
   'merchant.name': ['Name of the shop, as it stands on the statement.', 'HARBOR MARKET 12'],
