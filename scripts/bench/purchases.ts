@@ -46,7 +46,7 @@ const chunk = ({ businessId, cards, from, to, of }: Chunk) => `
       n % ${DECLINED_IN} = 0 as is_declined, 100 + (n * 7919) % 20000 as amount,
       lpad((5000 + (n * 31) % ${CODES})::text, 4, '0') as code,
       date_trunc('milliseconds', now()) - interval '${DAYS} days' * (1 - n::float8 / ${of}) as at
-    from generate_series(${from}, ${to - 1}) as n
+    from generate_series(${from}::bigint, ${to - 1}) as n
   ), bought as (
     insert into card_transaction (id, card_id, business_id, status, requested, approved, merchant_name,
       merchant_category_code, merchant_category, decline_reason, decline, hold_id, journal_id, authorized_at, cleared_at)
