@@ -13,7 +13,9 @@ import { TagDot } from '../../tags/tags.tsx';
 import { useTags } from '../../tags/use-tags.ts';
 import { useT } from '../../ui/texts.tsx';
 import { MoreMenu } from '../acts/more-menu.tsx';
+import { useBulkPermissions } from './use-bulk-permissions.ts';
 
+const ExportCards = lazyPart(() => import('./export-cards.tsx').then((part) => part.ExportCards));
 const IssuedDays = lazyPart(() => import('./issued-days.tsx').then((part) => part.IssuedDays));
 
 type ToolbarProps = {
@@ -28,6 +30,7 @@ export function CardsToolbar({ businessId, without }: ToolbarProps) {
   const context = useStore($businessContext);
   const { data: tags } = useTags(businessId);
   const { filters } = useStore(cardsList.$query);
+  const permissions = useBulkPermissions(businessId);
   const isOfDays = filters.from.length + filters.to.length > 0;
   const programs = context?.topLevelBusinessId === businessId ? context.programs : [];
   return (
@@ -74,6 +77,7 @@ export function CardsToolbar({ businessId, without }: ToolbarProps) {
         without={without}
         heads={(column) => t(`cards.column.${column}`)}
       />
+      <Suspense>{permissions.has('exportData') && <ExportCards businessId={businessId} />}</Suspense>
       <MoreMenu businessId={businessId} />
     </ListToolbar>
   );
