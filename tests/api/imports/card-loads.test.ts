@@ -33,7 +33,7 @@ test('good rows are loaded once each, and bad ones say what is wrong with which 
   });
   const bad = await world.rowsOf(file.id, { state: 'bad' });
   expect(bad).toMatchObject([
-    { number: 4, problems: { amount: { key: 'field.amountFormat' } } },
+    { number: 4, problems: { amount: { key: 'field.amountMended', params: { mended: '1000' } } } },
     { number: 5, problems: { cardId: { key: 'field.cardNotFound' } } },
     { number: 6, problems: { cardId: { key: 'reason.cardClosed' } } },
     {

@@ -49,7 +49,7 @@ describe('the cells of a row', () => {
   });
 
   it.each([
-    ['cardLoads', { cardId: 'K7MW2XQ4RT', amount: '1,000' }, { amount: 'field.amountFormat' }],
+    ['cardLoads', { cardId: 'K7MW2XQ4RT', amount: '1,000' }, { amount: 'field.amountMended' }],
     [
       'payments',
       { recipient: 'a@example.org', amount: '1', memo: '4111 1111 1111 1111' },

@@ -19,6 +19,7 @@ import {
   transferAmount,
 } from '../validation.ts';
 import type { ImportKind } from './import-kinds.ts';
+import { amountOfFile, zipOfFile } from './mend-cells.ts';
 
 /** Columns that the product itself knows; a custom field is a column named `field.<name>`. */
 export const IMPORT_COLUMNS = [
@@ -95,7 +96,7 @@ const PERSON = [
   given('lastName', lastName, 'Haidari'),
   optional('email', email, 'amina@example.org'),
   optional('phone', phone, '2025550142'),
-  optional('load', loadAmount, '25.00'),
+  optional('load', amountOfFile(loadAmount), '25.00'),
 ];
 
 /** Where the cards of a row are sent; those with the same place and method travel together. */
@@ -106,7 +107,7 @@ const SHIPPING = [
   optional('addressTwo', addressTwo, 'Suite 2'),
   given('city', city, 'Portland'),
   given('state', state, 'OR'),
-  given('zip', zip, '97204'),
+  given('zip', zipOfFile(zip), '97204'),
   {
     ...given('method', shippingMethod, 'USPS_GROUND'),
     options: ORDERABLE_SHIPPING_METHODS,
@@ -144,13 +145,13 @@ const OWN: Record<ImportKind, readonly Own[]> = {
   ],
   payments: [
     given('recipient', (value) => required(value) ?? tooLong(value, 254), 'amina@example.org'),
-    given('amount', transferAmount, '120.50'),
+    given('amount', amountOfFile(transferAmount), '120.50'),
     choice('speed', TRANSFER_SPEEDS, 'ach'),
     optional('memo', words(200), 'March'),
   ],
   cardLoads: [
     given('cardId', cardId, 'K7MW2XQ4RT'),
-    given('amount', loadAmount, '25.00'),
+    given('amount', amountOfFile(loadAmount), '25.00'),
     optional('memo', words(140), 'March'),
   ],
 };
