@@ -1,6 +1,7 @@
 import { CircleCheck, CircleMinus, Pencil, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { ImportColumn, ImportRow } from '#lib/contract/imports/import.ts';
+import { joinWords } from '#lib/i18n/join-words.ts';
 import { failureText, problemText } from '#lib/stores/failure.ts';
 import { columnLabel } from '#lib/stores/imports/files.ts';
 import { leaveRowOut, mendRow } from '#lib/stores/imports/update-rows.ts';
@@ -38,6 +39,7 @@ export function RowLine({ row, columns, importId, isFixed }: RowLineProps) {
     setFailure(null);
     await leaveRowOut(importId, row.number, !isLeftOut).catch(setFailure);
   };
+  const wrong = columns.filter(({ name }) => row.problems[name]).map((column) => columnLabel(column, t));
   const whole = [
     row.problems.row && problemText(row.problems.row, t('imports.row.whole'), t),
     row.failure && problemText(row.failure, t('imports.row.whole'), t),
@@ -71,6 +73,9 @@ export function RowLine({ row, columns, importId, isFixed }: RowLineProps) {
         />
       ))}
       <div className="import-about">
+        {wrong.length > 1 && (
+          <p className="import-wrong">{t('imports.row.wrong', { columns: joinWords(wrong, ', ') })}</p>
+        )}
         {whole.length > 0 && <p className="field-error">{whole.join(' ')}</p>}
         {row.duplicate && (
           <Notice tone="marigold">{problemText(row.duplicate, t('imports.row.whole'), t) ?? ''}</Notice>

@@ -72,7 +72,7 @@ test('what somebody said a column is, is remembered for the next file', async ()
   await choose('Card,Price\nK7M2P9QRTX,25.00\n');
   fireEvent.change(await screen.findByLabelText('What is “Price”?'), { target: { value: 'amount' } });
   fireEvent.click(screen.getByRole('button', { name: 'Check 1 row' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Another file' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Import another file' }));
   await choose('price,Card,Memo\n25.00,K7M2P9QRTX,\n');
   expect((await screen.findByLabelText<HTMLSelectElement>('What is “price”?')).value).toBe('amount');
 });
@@ -130,6 +130,26 @@ test('problems come first, are mended in place, and the rest says what it will m
   ]);
   // The mended row stays where it was looked at.
   expect(screen.getByRole('group', { name: 'Row 3' }).dataset.state).toBe('good');
+});
+
+test('pressed again and again, the button goes from one wrong cell to the next, and begins anew', async () => {
+  const wrong = { key: 'field.required', msg: 'It is required' };
+  const row = { ...BAD, cells: {}, problems: { cardId: wrong, amount: wrong } };
+  open(
+    {
+      getImport: { import: importOf({ counts: { total: 1, bad: 1 } }) },
+      listImportRows: { items: [row], nextCursor: null },
+    },
+    { search: `?import=${IMPORT}` },
+  );
+  const shown = within(await screen.findByRole('group', { name: 'Row 3' }));
+  expect(shown.getByText('Wrong here: Card ID, Amount')).toBeDefined();
+  const next = screen.getByRole('button', { name: 'Next problem' });
+  for (const label of ['Card ID', 'Amount', 'Card ID']) {
+    next.focus();
+    fireEvent.click(next);
+    expect(document.activeElement).toBe(shown.getByLabelText(label));
+  }
 });
 
 test('rows that look done already are named with their twin, and stay out unless they are meant', async () => {
