@@ -35,7 +35,7 @@ async function mendOutside(page: Page, mend: (text: string) => string) {
   await page.getByRole('menuitem', { name: 'CSV' }).click();
   const text = readFileSync(await (await download).path(), 'utf8');
   expect(text).toContain('What is wrong');
-  await summary.getByRole('button', { name: 'Another file' }).click();
+  await summary.getByRole('button', { name: 'Import another file' }).click();
   await drop(page, 'problems.csv', mend(text));
 }
 

@@ -5,6 +5,7 @@ import { ROUTES } from '#lib/domain/shell/routes.ts';
 describe('what is marked as the current place', () => {
   const home = { key: 'home', to: '/top/programs' } as const;
   const cards = { key: 'cards', to: '/meals/cards' } as const;
+  const imports = { key: 'cardOrderImport', to: '/meals/import/order' } as const;
   const users = { key: 'users', to: '/top/settings/users' } as const;
 
   test.each([
@@ -23,6 +24,8 @@ describe('what is marked as the current place', () => {
     ['not Home above the settings', home, '/top/settings/users', undefined],
     ['a tab at its page', cards, '/meals/cards', 'page'],
     ['a tab above one of its things', cards, '/meals/cards/23456789AB', 'true'],
+    ['a tab at its page above others', imports, '/meals/import/order', 'page'],
+    ['not a tab above a page with one of its own', imports, '/meals/import/order/physical', undefined],
     ['not a tab beside it', cards, '/meals/orders', undefined],
     ['Users above the roles, which are a tab of it', users, '/top/settings/roles', 'true'],
     ['nothing where nothing is', home, '/no/such/place/at/all', undefined],

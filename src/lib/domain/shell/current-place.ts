@@ -42,6 +42,9 @@ const SECTION_OF: Partial<Record<RouteName, NavKey>> = {
   apiKeys: 'apiKeys',
 };
 
+/** Pages below the address of one tab that are tabs themselves. */
+const TABS_BELOW: ReadonlySet<RouteName> = new Set(['physicalCardImport', 'virtualCardImport']);
+
 const SECTIONS = new Set(Object.values(SECTION_OF));
 
 /** `aria-current` of a link: `page` for the page itself, `true` for a page below it. */
@@ -62,7 +65,7 @@ export function currency(
   // A tab is no section: it includes the pages below its address, such as one card below the cards.
   const holdsPage = SECTIONS.has(key)
     ? route !== undefined && SECTION_OF[route] === key
-    : pathname.startsWith(`${path}/`);
+    : pathname.startsWith(`${path}/`) && !(route && TABS_BELOW.has(route));
   return holdsPage ? 'true' : undefined;
 }
 
