@@ -3,7 +3,8 @@ import { callApi } from '#lib/browser/caller.ts';
 import type { MonthlyStatement } from '#lib/contract/funding/monthly.ts';
 import { getFundingStatement, type StatementLine } from '#lib/contract/funding/statement.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
-import { formatCount, formatDateTime } from '#lib/i18n/formats.ts';
+import { formatMomentOfMonth } from '#lib/i18n/format-moment.ts';
+import { formatCount } from '#lib/i18n/formats.ts';
 import { fundingPartKey } from '#lib/stores/funding/cache.ts';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { Money } from '../ui/figures.tsx';
@@ -41,14 +42,14 @@ export function MonthlyLines({ businessId, statement }: { businessId: string; st
         <tbody>
           {data.map((line) => (
             <tr key={line.id}>
-              <td>{formatDateTime(line.at, lang)}</td>
+              <td className="paper-moment">{formatMomentOfMonth(line.at, lang)}</td>
               <td>
                 <span className="cell-lines">
                   <span>{kindWords(line.kind, line.amount.amountMinor < 0, t)}</span>
                   <span className="cell-note">
                     <OtherSide line={line} businessId={businessId} t={t} />
                   </span>
-                  <span className="cell-note paper-when">{formatDateTime(line.at, lang)}</span>
+                  <span className="cell-note paper-when">{formatMomentOfMonth(line.at, lang)}</span>
                 </span>
               </td>
               <td>

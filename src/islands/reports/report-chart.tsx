@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { area, curveMonotoneX, line } from 'd3-shape';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { goTo } from '#lib/browser/navigate.ts';
-import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
+import { formatCount, formatDay, formatMoney } from '#lib/i18n/formats.ts';
 import { useLang, useT } from '../ui/texts.tsx';
 import { type ChartLook, type ChartPoint, pointName, rowsOfPoint } from './chart-points.ts';
 
@@ -83,7 +83,7 @@ export function ReportChart({ name, kind, points, rows }: ChartLook) {
         ) : (
           <>
             <span>{first && pointName(first, lang)}</span>
-            <span>{end && last > 0 && pointName(end, lang)}</span>
+            <span>{end && last > 0 && formatDay(end.to, lang)}</span>
           </>
         )}
       </p>

@@ -57,6 +57,7 @@ export const fundingLists = (texts: Texts) => [
       business: { id: BUSINESS, name: 'Family Essentials' },
       card: loadLineOf().card,
       isRefund: false,
+      amountOnDays: null,
     },
     words: 'Corner Basket',
     path: '/funding-account?tab=transactions&status=cleared',
