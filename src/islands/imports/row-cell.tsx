@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ImportColumn, ImportRow } from '#lib/contract/imports/import.ts';
+import { optionLabel } from '#lib/i18n/option-label.ts';
 import { problemText } from '#lib/stores/failure.ts';
 import { AlertIcon } from '../ui/first-icons.tsx';
 import { Mended } from '../ui/mended.tsx';
@@ -18,6 +19,7 @@ type RowCellProps = {
 export function RowCell({ column, label, value, found, isInput, onValue }: RowCellProps) {
   const t = useT();
   const id = useId();
+  const named = (text: string) => (column.options?.includes(text) ? optionLabel(column.name, text, t) : text);
   const problem = found && problemText(found, label, t);
   const control = {
     id,
@@ -32,14 +34,14 @@ export function RowCell({ column, label, value, found, isInput, onValue }: RowCe
         {label}
       </span>
       {!isInput ? (
-        <bdi className="import-value">{value}</bdi>
+        <bdi className="import-value">{named(value)}</bdi>
       ) : column.options ? (
         <select {...control} value={value} onChange={({ target }) => onValue(target.value)}>
           {!column.options.includes(value) && <option value={value}>{value}</option>}
           {value !== '' && !column.isRequired && <option value="" aria-label={t('imports.row.empty')} />}
           {column.options.map((option) => (
             <option key={option} value={option}>
-              {option}
+              {named(option)}
             </option>
           ))}
         </select>

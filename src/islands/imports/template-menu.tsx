@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ImportColumn } from '#lib/contract/imports/import.ts';
 import type { ImportKind } from '#lib/domain/imports/import-kinds.ts';
 import { joinWords } from '#lib/i18n/join-words.ts';
+import { optionLabel } from '#lib/i18n/option-label.ts';
 import { columnLabel, FILE_FORMATS, type FileFormat, saveTemplate } from '#lib/stores/imports/files.ts';
 import { Button } from '../ui/button.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -39,7 +40,14 @@ export function TemplateMenu({ kind, columns }: TemplateProps) {
           <li key={column.name}>
             <bdi>{columnLabel(column, t)}</bdi>
             {column.isRequired && <span className="import-required">{t('imports.column.isRequired')}</span>}
-            {column.options && <span className="field-hint">{joinWords(column.options, ' · ')}</span>}
+            {column.options && (
+              <span className="field-hint">
+                {joinWords(
+                  column.options.map((option) => optionLabel(column.name, option, t)),
+                  ' · ',
+                )}
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 const HEAD =
-  'Card ID,Holder,Email,Phone,Last 4,Type,Status,Program,Tags,Available,On hold,Created,Last activity\r\n';
+  'Card ID,Holder,Email,Phone,Last 4,Type,Status,Program,Tags,Available,On hold,Created (UTC),Last activity (UTC)\r\n';
 
 const exported = async (filter: object, options: { id?: string; token?: string } = {}) => {
   const { body } = await world.start({ action: 'export', selection: { filter } }, options);

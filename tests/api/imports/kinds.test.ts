@@ -125,10 +125,11 @@ test('payments go to recipients by email, by their own call alone', async () => 
 
 test('a mixed file orders virtual cards together and shipped ones by place', async () => {
   const columns = ['type', 'firstName', 'lastName', 'email', 'addressOne', 'city', 'state', 'zip', 'method'];
-  const shipped = ['12 Juniper Street', 'Portland', 'OR', '97205', 'USPS_PRIORITY'];
+  // A value of a list is known by its name, too, and in any case.
+  const shipped = ['12 Juniper Street', 'Portland', 'oregon', '97205', 'usps priority'];
   const file = await world.upload('order', columns, [
-    ['virtual', 'Amina', 'Haidari', 'amina@example.org', '', '', '', '', ''],
-    ['physical', 'Omar', 'Haddad', '', ...shipped],
+    ['Virtual', 'Amina', 'Haidari', 'amina@example.org', '', '', '', '', ''],
+    ['PHYSICAL', 'Omar', 'Haddad', '', ...shipped],
     ['virtual', 'Lin', 'Park', 'lin@example.org', '', '', '', '', ''],
     ['virtual', 'No', 'Email', '', '', '', '', '', ''],
   ]);

@@ -6,6 +6,7 @@ import { CSV_MARK, csvLine } from '#lib/domain/csv.ts';
 import type { ImportColumnName } from '#lib/domain/imports/import-columns.ts';
 import type { ImportKind } from '#lib/domain/imports/import-kinds.ts';
 import { plainHeading } from '#lib/domain/imports/match-columns.ts';
+import { optionLabel } from '#lib/i18n/option-label.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { problemText } from '../failure.ts';
 import { readProblemRows } from './rows.ts';
@@ -20,6 +21,10 @@ type Named = Pick<ImportColumn, 'name' | 'label'>;
 export const columnLabel = ({ name, label }: Named, t: Translate): string =>
   label ?? t(`imports.column.${name as ImportColumnName}`);
 
+/** A cell as files have it: a value of a closed list as the screens call it, which an import takes back. */
+const cellText = ({ name, options }: Pick<ImportColumn, 'name' | 'options'>, value: string, t: Translate) =>
+  options?.includes(value) ? optionLabel(name, value, t) : value;
+
 /** Saves an empty file of a kind with one row as an example. */
 export function saveTemplate(
   about: { kind: ImportKind; columns: readonly ImportColumn[] },
@@ -27,7 +32,10 @@ export function saveTemplate(
   t: Translate,
 ): Promise<void> {
   const { columns } = about;
-  const rows = [columns.map((column) => columnLabel(column, t)), columns.map(({ example }) => example)];
+  const rows = [
+    columns.map((column) => columnLabel(column, t)),
+    columns.map((column) => cellText(column, column.example, t)),
+  ];
   return saveRows(rows, t('imports.file.template', { kind: t(`imports.file.${about.kind}`) }), format);
 }
 
@@ -38,7 +46,7 @@ export function saveTemplate(
  */
 export async function saveProblems(
   file: Import,
-  columns: readonly Named[],
+  columns: readonly ImportColumn[],
   format: FileFormat,
   t: Translate,
 ): Promise<void> {
@@ -50,7 +58,7 @@ export async function saveProblems(
     ...(isOver ? [] : [t('imports.file.reference')]),
   ];
   const rows = (await readProblemRows(file.id)).map((row) => [
-    ...taken.map(({ name }) => row.cells[name] ?? ''),
+    ...taken.map((column) => cellText(column, row.cells[column.name] ?? '', t)),
     wrongWith(row, columns, t),
     ...(isOver ? [] : [row.reference]),
   ]);

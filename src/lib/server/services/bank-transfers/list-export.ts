@@ -1,5 +1,6 @@
 import type { BankTransfer } from '#lib/contract/bank-transfers/bank-transfer.ts';
 import { toDecimal } from '#lib/domain/money.ts';
+import { serverTranslate } from '#lib/i18n/server-translate.ts';
 import { begunBefore } from '../exports/begun-before.ts';
 import { amount, column } from '../exports/list-column.ts';
 import type { ListExport } from '../exports/list-export.ts';
@@ -8,6 +9,8 @@ import { labelValues } from '../settings/label-values.ts';
 import type { TransferFilter } from './filter.ts';
 import { wantedTransfers } from './list.ts';
 import { selectTransfers, toBankTransfer } from './transfer-row.ts';
+
+const text = serverTranslate('en');
 
 type Row = BankTransfer & { fields: string };
 
@@ -23,13 +26,18 @@ export const transfersExport: ListExport<TransferFilter & { program?: string[] }
     column('exports.column.recipient', ({ recipient }) => recipient.name),
     column('exports.column.accountLast4', ({ account }) => account.last4),
     amount('exports.column.amount', (transfer) => toDecimal(transfer.amount.amountMinor)),
-    column('exports.column.speed', ({ speed }) => speed),
-    column('exports.column.status', ({ status }) => status),
+    column('exports.column.speed', ({ speed }) => text(`bank-transfers.speed.${speed}`)),
+    column('exports.column.status', ({ status, returnedAt }) =>
+      text(`bank-transfers.status.${returnedAt ? 'returned' : status}`),
+    ),
     column('exports.column.effectiveOn', ({ effectiveOn }) => effectiveOn),
     column('exports.column.completedAt', ({ completedAt }) => completedAt),
     column('exports.column.failedAt', ({ failedAt }) => failedAt),
     column('exports.column.returnedAt', ({ returnedAt }) => returnedAt),
-    column('exports.column.failure', ({ failureReason }) => failureReason),
+    column(
+      'exports.column.failure',
+      ({ failureReason }) => failureReason && text(`bank.${failureReason}.meaning`),
+    ),
     column('exports.column.memo', ({ memo }) => memo),
     column('exports.column.fields', ({ fields }) => fields),
     column('exports.column.by', ({ sentBy }) => sentBy),

@@ -9,6 +9,7 @@ import { findCards } from './find-cards.ts';
 import { findNewRecipients } from './find-new-recipients.ts';
 import { findOrders } from './find-orders.ts';
 import { findPayees } from './find-payees.ts';
+import { optionReaders, readOptions } from './read-options.ts';
 
 const FINDERS: Record<ImportKind, Finder> = {
   order: findOrders,
@@ -35,8 +36,10 @@ export type CheckedRow = GivenRow & {
 export async function checkRows(
   checking: Checking,
   { columns, cardKey }: { columns: readonly ImportColumn[]; cardKey: Buffer },
-  rows: readonly GivenRow[],
+  given: readonly GivenRow[],
 ): Promise<CheckedRow[]> {
+  const readers = optionReaders(columns);
+  const rows = given.map((row) => ({ ...row, cells: readOptions(readers, row.cells) }));
   const own = new Map<number, Record<string, KeptProblem>>(
     rows.map(({ number, cells }) => [number, checkCells(checking.kind, columns, cells)]),
   );

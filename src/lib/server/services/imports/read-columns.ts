@@ -2,6 +2,7 @@ import { columnsOf, customFieldsOf, type ImportColumn } from '#lib/domain/import
 import type { ImportKind } from '#lib/domain/imports/import-kinds.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { readCustomFields } from '../settings/read.ts';
+import { withNamedOptions } from './read-options.ts';
 
 /** The columns that a kind of file can have in a business now, with the custom fields that apply. */
 export async function readColumns(
@@ -10,7 +11,8 @@ export async function readColumns(
   businessId: string,
 ): Promise<readonly ImportColumn[]> {
   const resource = customFieldsOf(kind, await isOfPrograms(db, businessId));
-  const columns = columnsOf(kind, resource ? await readCustomFields(db, businessId, resource) : []);
+  const fields = resource ? await readCustomFields(db, businessId, resource) : [];
+  const columns = columnsOf(kind, fields).map(withNamedOptions);
   const mayLoad = kind !== 'virtual' || (await isEligibleForOnDemand(db, businessId));
   return mayLoad ? columns : columns.filter(({ name }) => name !== 'load');
 }

@@ -1,5 +1,6 @@
 import type { ImportRow } from '#lib/contract/imports/import.ts';
 import type { ImportColumnName } from '#lib/domain/imports/import-columns.ts';
+import { optionLabel } from '#lib/i18n/option-label.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';
 import { column } from '../exports/list-column.ts';
 import type { ListExport } from '../exports/list-export.ts';
@@ -23,10 +24,10 @@ export const importRowsExport: ListExport<Filter, ImportRow> = {
   permissions: ['importData'],
   columns: ({ columns, labels }) => [
     column('exports.column.row', ({ number }) => String(number)),
-    column('exports.column.status', ({ state }) => state),
+    column('exports.column.status', ({ state }) => text(`imports.rowState.${state}`)),
     ...columns.map((name, index) => ({
       head: () => labels[index] || text(`imports.column.${name as ImportColumnName}`),
-      cell: ({ cells }: ImportRow) => cells[name] ?? '',
+      cell: ({ cells }: ImportRow) => (cells[name] ? optionLabel(name, cells[name], text) : ''),
     })),
     column('exports.column.wrong', wrongWith),
     column('exports.column.duplicate', ({ duplicate }) => duplicate?.msg),

@@ -30,10 +30,14 @@ const COLUMNS = [
   'lastActivity',
 ] as const;
 
+/** Their zone stands in the heading. */
+const MOMENTS = { createdAt: 'exports.column.createdAt', lastActivity: 'exports.column.lastActivityAt' };
+
 const text = serverTranslate('en');
 
 /** The first line of an export, and which of its columns are numbers. */
-export const exportHeads = (): string[] => COLUMNS.map((column) => text(`cards.column.${column}`));
+export const exportHeads = (): string[] =>
+  COLUMNS.map((column) => text(MOMENTS[column as keyof typeof MOMENTS] ?? `cards.column.${column}`));
 export const exportAmounts = [COLUMNS.indexOf('available'), COLUMNS.indexOf('held')];
 
 /**

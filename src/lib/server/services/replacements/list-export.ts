@@ -1,8 +1,12 @@
 import type { Replacement } from '#lib/contract/replacements/replacement.ts';
+import { optionLabel } from '#lib/i18n/option-label.ts';
+import { serverTranslate } from '#lib/i18n/server-translate.ts';
 import { begunBefore } from '../exports/begun-before.ts';
 import { column } from '../exports/list-column.ts';
 import type { ListExport } from '../exports/list-export.ts';
 import { pageOfReplacements, type ReplacementFilter, wantedReplacements } from './list.ts';
+
+const text = serverTranslate('en');
 
 /** The replacements that holders asked for, as a file. */
 export const replacementsExport: ListExport<ReplacementFilter & { program?: string[] }, Replacement> = {
@@ -14,7 +18,7 @@ export const replacementsExport: ListExport<ReplacementFilter & { program?: stri
     column('exports.column.program', ({ programName }) => programName),
     column('exports.column.card', ({ card }) => card.id),
     column('exports.column.last4', ({ card }) => card.last4),
-    column('exports.column.kind', ({ card }) => card.type),
+    column('exports.column.kind', ({ card }) => text(`cards.type.${card.type}`)),
     column('exports.column.holder', ({ holder }) => `${holder.firstName} ${holder.lastName}`.trim()),
     column('exports.column.failure', ({ reason }) => reason),
     column('exports.column.status', ({ status }) => status),
@@ -22,7 +26,10 @@ export const replacementsExport: ListExport<ReplacementFilter & { program?: stri
     column('exports.column.by', ({ decidedBy }) => decidedBy),
     column('exports.column.decision', ({ decisionReason }) => decisionReason),
     column('exports.column.newCard', ({ newCard }) => newCard?.id),
-    column('exports.column.method', ({ shipment }) => shipment?.method),
+    column(
+      'exports.column.method',
+      ({ shipment }) => shipment?.method && optionLabel('method', shipment.method, text),
+    ),
     column('exports.column.shipmentStatus', ({ shipment }) => shipment?.status),
     column('exports.column.trackingNumber', ({ shipment }) => shipment?.trackingNumber),
     column('exports.column.id', ({ id }) => id),
