@@ -11276,7 +11276,7 @@ export interface components {
             /** @description True for money given back, false for a purchase. */
             isRefund: boolean;
             /** @description Of what was taken or given back, that which was on the days asked for; null unless `on` is `cleared`. */
-            amountOnDays: components["schemas"]["Money"] | null;
+            amountOnDays: components["schemas"]["MoneyOutput"] | null;
         };
         DeclineDetail: {
             /**
