@@ -5230,7 +5230,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @description Whole cents with their currency. */
-        Money: {
+        EventMoney: {
             /** @description Amount in whole cents of USD. */
             amountMinor: number;
             /**
@@ -5551,7 +5551,7 @@ export interface components {
              */
             status: "pending" | "approved" | "declined" | "cancelled" | "lapsed" | "expired" | "failed";
             /** @description What it would move; null where no money moves. */
-            amount: components["schemas"]["MoneyOutput"] | null;
+            amount: components["schemas"]["Money"] | null;
             /** @description The card that is loaded, or that gives; null for others. */
             card: {
                 /** @description ID of the card. */
@@ -5634,10 +5634,10 @@ export interface components {
                 /** @description Email address. */
                 email: string | null;
                 /** @description What it would move; null where no money moves. */
-                amount: components["schemas"]["MoneyOutput"] | null;
+                amount: components["schemas"]["Money"] | null;
             }[] | null;
             /** @description What each card of a bulk load gets; null for others. */
-            each: components["schemas"]["MoneyOutput"] | null;
+            each: components["schemas"]["Money"] | null;
             /** @description Where cards would be sent; null for others. */
             shipTo: {
                 /** @description Name on the parcel. */
@@ -5669,9 +5669,9 @@ export interface components {
                      */
                     kind: "fixed" | "top_up" | "refill";
                     /** @description What it would move; null where no money moves. */
-                    amount: components["schemas"]["MoneyOutput"];
+                    amount: components["schemas"]["Money"];
                     /** @description For `refill`: only a card with less than this gets something; null for others. */
-                    floor: components["schemas"]["MoneyOutput"] | null;
+                    floor: components["schemas"]["Money"] | null;
                     /**
                      * @description How often it loads: `daily`, `weekly`, `monthly` or `last_of_month`.
                      * @enum {string}
@@ -5700,9 +5700,9 @@ export interface components {
                      */
                     kind: "fixed" | "top_up" | "refill";
                     /** @description What it would move; null where no money moves. */
-                    amount: components["schemas"]["MoneyOutput"];
+                    amount: components["schemas"]["Money"];
                     /** @description For `refill`: only a card with less than this gets something; null for others. */
-                    floor: components["schemas"]["MoneyOutput"] | null;
+                    floor: components["schemas"]["Money"] | null;
                     /**
                      * @description How often it loads: `daily`, `weekly`, `monthly` or `last_of_month`.
                      * @enum {string}
@@ -5743,7 +5743,7 @@ export interface components {
                 /** @description Name of the shop, as it stands on the statement. */
                 merchantName: string;
                 /** @description What it would move; null where no money moves. */
-                amount: components["schemas"]["MoneyOutput"];
+                amount: components["schemas"]["Money"];
                 /**
                  * Format: date-time
                  * @description When it happened.
@@ -5753,20 +5753,20 @@ export interface components {
             /** @description The approval settings as they would be; null for others. */
             settings: {
                 /** @description Loads above this amount are asked about; null where none are. */
-                loads?: components["schemas"]["MoneyOutput"] | null;
+                loads?: components["schemas"]["Money"] | null;
                 /** @description Transfers above this amount are asked about; null where none are. */
-                transfers?: components["schemas"]["MoneyOutput"] | null;
+                transfers?: components["schemas"]["Money"] | null;
                 /** @description Payments above this amount are asked about; null where none are. */
-                payouts?: components["schemas"]["MoneyOutput"] | null;
+                payouts?: components["schemas"]["Money"] | null;
             } | null;
             /** @description The approval settings as they were when it was asked for; null for others. */
             settingsBefore: {
                 /** @description Loads above this amount were asked about; null where none were. */
-                loads?: components["schemas"]["MoneyOutput"] | null;
+                loads?: components["schemas"]["Money"] | null;
                 /** @description Transfers above this amount were asked about; null where none were. */
-                transfers?: components["schemas"]["MoneyOutput"] | null;
+                transfers?: components["schemas"]["Money"] | null;
                 /** @description Payments above this amount were asked about; null where none were. */
-                payouts?: components["schemas"]["MoneyOutput"] | null;
+                payouts?: components["schemas"]["Money"] | null;
             } | null;
             /** @description The member who would get another role, by the names of the roles; null for others. */
             member: {
@@ -5862,6 +5862,16 @@ export interface components {
             /** @description Whether the caller may agree to it or decline it now. */
             mayDecide: boolean;
         };
+        /** @description Whole cents with their currency. */
+        Money: {
+            /** @description Amount in whole cents of USD. */
+            amountMinor: number;
+            /**
+             * @description Always `USD`.
+             * @constant
+             */
+            currency: "USD";
+        };
         AutoloadRow: {
             /**
              * Format: uuid
@@ -5883,9 +5893,9 @@ export interface components {
              */
             kind: "fixed" | "top_up" | "refill";
             /** @description What each card gets; for `top_up` and `refill`, what it is filled up to. */
-            amount: components["schemas"]["MoneyOutput"];
+            amount: components["schemas"]["Money"];
             /** @description For `refill`: only a card with less than this gets something; null for others. */
-            floor: components["schemas"]["MoneyOutput"] | null;
+            floor: components["schemas"]["Money"] | null;
             /**
              * @description How often it loads: `daily`, `weekly`, `monthly` or `last_of_month`.
              * @enum {string}
@@ -5910,7 +5920,7 @@ export interface components {
             /** @description How many of its cards get nothing now: they are frozen, closed or on their way to another person. */
             leftOut: number;
             /** @description The most that a run may move: the amount for each card, also for one that is left out now. */
-            runTotal: components["schemas"]["MoneyOutput"];
+            runTotal: components["schemas"]["Money"];
             /** @description The last run; null before the first. */
             lastRun: {
                 /**
@@ -5958,9 +5968,9 @@ export interface components {
              */
             kind: "fixed" | "top_up" | "refill";
             /** @description What each card gets; for `top_up` and `refill`, what it is filled up to. */
-            amount: components["schemas"]["MoneyOutput"];
+            amount: components["schemas"]["Money"];
             /** @description For `refill`: only a card with less than this gets something; null for others. */
-            floor: components["schemas"]["MoneyOutput"] | null;
+            floor: components["schemas"]["Money"] | null;
             /**
              * @description How often it loads: `daily`, `weekly`, `monthly` or `last_of_month`.
              * @enum {string}
@@ -5985,7 +5995,7 @@ export interface components {
             /** @description How many of its cards get nothing now: they are frozen, closed or on their way to another person. */
             leftOut: number;
             /** @description The most that a run may move: the amount for each card, also for one that is left out now. */
-            runTotal: components["schemas"]["MoneyOutput"];
+            runTotal: components["schemas"]["Money"];
             /** @description The last run; null before the first. */
             lastRun: {
                 /**
@@ -6079,11 +6089,11 @@ export interface components {
             /** @description Name of the business or program. */
             name: string;
             /** @description What can be spent now: what is posted, less what is held. */
-            available: components["schemas"]["MoneyOutput"];
+            available: components["schemas"]["Money"];
             /** @description What all runs take. */
-            outgoing: components["schemas"]["MoneyOutput"];
+            outgoing: components["schemas"]["Money"];
             /** @description What announced deposits bring. */
-            incoming: components["schemas"]["MoneyOutput"];
+            incoming: components["schemas"]["Money"];
             /** @description True where some cards are filled up, so that a run takes about what the last ones took. */
             isEstimate: boolean;
             /** @description The first day that is not covered; null where all of them are. */
@@ -6094,9 +6104,9 @@ export interface components {
                  */
                 date: string;
                 /** @description What is missing on that day. */
-                missing: components["schemas"]["MoneyOutput"];
+                missing: components["schemas"]["Money"];
                 /** @description What is missing at most until the last day. */
-                missingInAll: components["schemas"]["MoneyOutput"];
+                missingInAll: components["schemas"]["Money"];
             } | null;
             /** @description Day by day, in order. */
             days: {
@@ -6106,11 +6116,11 @@ export interface components {
                  */
                 date: string;
                 /** @description What all runs take. */
-                outgoing: components["schemas"]["MoneyOutput"];
+                outgoing: components["schemas"]["Money"];
                 /** @description What announced deposits bring. */
-                incoming: components["schemas"]["MoneyOutput"];
+                incoming: components["schemas"]["Money"];
                 /** @description What is left at the end of the day; below zero, what is missing. */
-                left: components["schemas"]["MoneyOutput"];
+                left: components["schemas"]["Money"];
             }[];
         };
         AutoloadMember: {
@@ -6131,7 +6141,7 @@ export interface components {
              */
             status: "active" | "locked" | "processing" | "closed" | "frozen" | "reassociated";
             /** @description What can be spent now: what is posted, less what is held. */
-            available: components["schemas"]["MoneyOutput"];
+            available: components["schemas"]["Money"];
             /**
              * Format: date-time
              * @description When it was added.
@@ -6154,13 +6164,13 @@ export interface components {
             /** @description Number of cards that were left out. */
             skipped: number;
             /** @description What was moved in all. */
-            total: components["schemas"]["MoneyOutput"];
+            total: components["schemas"]["Money"];
             /** @description What the cards needed at the last try that moved nothing; else null. */
-            needed: components["schemas"]["MoneyOutput"] | null;
+            needed: components["schemas"]["Money"] | null;
             /** @description What the funding account had at the last try that moved nothing; else null. */
-            available: components["schemas"]["MoneyOutput"] | null;
+            available: components["schemas"]["Money"] | null;
             /** @description What a deposit that was taken back left unpaid at the last try, where nothing was loaded for that reason; else null. */
-            owed: components["schemas"]["MoneyOutput"] | null;
+            owed: components["schemas"]["Money"] | null;
             /** @description When it was last tried; null where it was not. */
             triedAt: string | null;
             /** @description When it was over; null until then. */
@@ -6188,7 +6198,7 @@ export interface components {
             /** @description Why it was left out: its card was `frozen`, `closed` or `reassociated`, or held `enough`; null where it was loaded. */
             reason: ("frozen" | "closed" | "reassociated" | "enough") | null;
             /** @description Amount, in whole cents with its currency. */
-            amount: components["schemas"]["MoneyOutput"];
+            amount: components["schemas"]["Money"];
             /** @description Id of the journal in the ledger; null where nothing was posted. */
             journalId: string | null;
         };
@@ -9941,7 +9951,7 @@ export interface components {
              */
             call: "loadCard" | "startBulkAction" | "commitImport" | "commitPaymentsImport" | "orderAndShip" | "createVirtualCards" | "transferBetweenCards" | "transferFunds" | "reassociateCard" | "creditDispute" | "acceptDispute" | "createBankTransfer" | "createAutoload" | "updateAutoload" | "addAutoloadMembers" | "updateApprovalSettings" | "inviteMember" | "resendInvitation" | "updateMember" | "createBusinessSettings" | "updateBusinessSettings";
             /** @description What it would move; null where no money moves. */
-            amount: components["schemas"]["MoneyOutput"] | null;
+            amount: components["schemas"]["Money"] | null;
             /** @description Name of who asked. */
             requestedBy: string;
             /**
@@ -10081,7 +10091,7 @@ export interface components {
                 bankName: string | null;
             };
             /** @description Amount, in whole cents with its currency. */
-            amount: components["schemas"]["MoneyOutput"];
+            amount: components["schemas"]["Money"];
             /**
              * @description The speed that was asked for. `ach`: the next banking day; `sameday_ach`: the same banking day, before the deadline; `instant`: within seconds, at any time.
              * @enum {string}
@@ -10250,11 +10260,11 @@ export interface components {
             /** @description The version that you read: send it as `If-Match` to change it. */
             version: string;
             /** @description Loads above this amount are asked about; null where none are. */
-            loads: components["schemas"]["MoneyOutput"] | null;
+            loads: components["schemas"]["Money"] | null;
             /** @description Transfers above this amount are asked about; null where none are. */
-            transfers: components["schemas"]["MoneyOutput"] | null;
+            transfers: components["schemas"]["Money"] | null;
             /** @description Payments above this amount are asked about; null where none are. */
-            payouts: components["schemas"]["MoneyOutput"] | null;
+            payouts: components["schemas"]["Money"] | null;
             /** @description Who may agree; at most 20 are named. */
             approvers: {
                 /** @description Uid of the member. */
@@ -10273,11 +10283,11 @@ export interface components {
             /** @description Network whose machines add no fee; null where the organization names none. */
             networkName: string | null;
             /** @description Fee for a withdrawal within the network; null where the organization says nothing. */
-            inNetworkFee: components["schemas"]["MoneyOutput"] | null;
+            inNetworkFee: components["schemas"]["Money"] | null;
             /** @description Fee for a withdrawal outside of the network, beside what the owner of the machine adds; null where the organization says nothing. */
-            outOfNetworkFee: components["schemas"]["MoneyOutput"] | null;
+            outOfNetworkFee: components["schemas"]["Money"] | null;
             /** @description Fee for a look at the balance; null where the organization says nothing. */
-            balanceInquiryFee: components["schemas"]["MoneyOutput"] | null;
+            balanceInquiryFee: components["schemas"]["Money"] | null;
         };
         CardOrderRow: {
             /**
@@ -10305,7 +10315,7 @@ export interface components {
             /** @description Number of cards. */
             quantity: number;
             /** @description What the cards were loaded with when the order was placed, together. */
-            loadTotal: components["schemas"]["MoneyOutput"];
+            loadTotal: components["schemas"]["Money"];
             /** @description Name of who placed it. */
             placedBy: string;
             /**
@@ -10378,7 +10388,7 @@ export interface components {
             /** @description Number of cards. */
             quantity: number;
             /** @description What the cards were loaded with when the order was placed, together. */
-            loadTotal: components["schemas"]["MoneyOutput"];
+            loadTotal: components["schemas"]["Money"];
             /** @description Name of who placed it. */
             placedBy: string;
             /**
@@ -10407,9 +10417,9 @@ export interface components {
                 /** @description Phone number: 10 digits for a number of the United States, else E.164. */
                 phone: string | null;
                 /** @description What the card began with. */
-                load: components["schemas"]["MoneyOutput"];
+                load: components["schemas"]["Money"];
                 /** @description What went back to the funding account when the order was cancelled. */
-                returned: components["schemas"]["MoneyOutput"];
+                returned: components["schemas"]["Money"];
                 /**
                  * @description Status of the card. `active`: can be paid with; `locked`: pays nothing until it is unlocked, by its holder too; `frozen`: pays nothing until a member of the organization unfreezes it; `processing`: made, and not linked by its holder yet; `reassociated`: given to another person, who has not linked it yet; `closed`: over for good.
                  * @enum {string}
@@ -10419,7 +10429,7 @@ export interface components {
                 last4: string | null;
             }[];
             /** @description What cancelling would return to the funding account now; null once it is too late for it. */
-            returnable: components["schemas"]["MoneyOutput"] | null;
+            returnable: components["schemas"]["Money"] | null;
             /** @description Who cancelled it, and what went back; null where nobody did. */
             cancellation: {
                 /** @description Name of who cancelled it. */
@@ -10432,7 +10442,7 @@ export interface components {
                 /** @description Why, in the words of whoever did it; null where none were given. */
                 reason: string | null;
                 /** @description What went back to the funding account. */
-                returnedTotal: components["schemas"]["MoneyOutput"];
+                returnedTotal: components["schemas"]["Money"];
             } | null;
         };
         FundingAccountDeposit: {
@@ -10462,7 +10472,7 @@ export interface components {
              */
             status: "announced" | "available" | "returned";
             /** @description Amount, in whole cents with its currency. */
-            amount: components["schemas"]["MoneyOutput"];
+            amount: components["schemas"]["Money"];
             /** @description Who gave it: a business of the organization, or the name that the sender’s bank passed on. */
             from: string | null;
             /** @description Business that gave it from its own funding account; null for money from outside. */
@@ -10526,11 +10536,11 @@ export interface components {
             /** @description True for a closed program: it is read and takes no writes. */
             isClosed: boolean;
             /** @description What can be spent now: what is posted, less what is held. */
-            available: components["schemas"]["MoneyOutput"];
+            available: components["schemas"]["Money"];
             /** @description Kept aside for purchases or payments that are not settled. Available is posted less held. */
-            held: components["schemas"]["MoneyOutput"];
+            held: components["schemas"]["Money"];
             /** @description What a deposit that was taken back left unpaid. While it is above zero, nothing is spent. */
-            owed: components["schemas"]["MoneyOutput"];
+            owed: components["schemas"]["Money"];
         };
         StatementLine: {
             /**
@@ -10549,9 +10559,9 @@ export interface components {
              */
             kind: "deposit" | "deposit_return" | "debt_settlement" | "funding_transfer" | "load" | "withdrawal" | "load_return" | "transfer" | "transfer_return" | "adjustment" | "other";
             /** @description Above zero for what came, below for what went. */
-            amount: components["schemas"]["MoneyOutput"];
+            amount: components["schemas"]["Money"];
             /** @description What stood on the funding account after it. */
-            balance: components["schemas"]["MoneyOutput"];
+            balance: components["schemas"]["Money"];
             /** @description The card that it went to or came from; null for others, and for callers who do not see cards. */
             card: {
                 /** @description ID of the card. */
@@ -10641,14 +10651,14 @@ export interface components {
                 /** @description Name of the business or program. */
                 name: string;
                 /** @description What all good rows would take. */
-                total: components["schemas"]["MoneyOutput"];
+                total: components["schemas"]["Money"];
                 /** @description The part of it that rows which look done already would take. */
-                duplicates: components["schemas"]["MoneyOutput"];
+                duplicates: components["schemas"]["Money"];
                 /** @description What can be spent now: what is posted, less what is held. */
-                available: components["schemas"]["MoneyOutput"];
+                available: components["schemas"]["Money"];
             }[];
             /** @description What its rows that are done have moved. */
-            moved: components["schemas"]["MoneyOutput"];
+            moved: components["schemas"]["Money"];
             /** @description The request that a second person has to agree to, while one waits; else null. */
             approvalId: string | null;
             /** @description Why it failed as a whole; null otherwise. `unknown_kind`: this version cannot run it; `person_gone`: the account in whose name it runs is gone; `kept_failing`: it was begun several times and came no further; `cancelled`: it was ended by whoever began it. */
@@ -10765,7 +10775,7 @@ export interface components {
             /** @description How many rows failed. */
             failed: number;
             /** @description What each row or card moves; null where no money is moved. */
-            each: components["schemas"]["MoneyOutput"] | null;
+            each: components["schemas"]["Money"] | null;
             /** @description Why it failed as a whole; null otherwise. `unknown_kind`: this version cannot run it; `person_gone`: the account in whose name it runs is gone; `kept_failing`: it was begun several times and came no further; `cancelled`: it was ended by whoever began it. */
             error: ("unknown_kind" | "person_gone" | "kept_failing" | "cancelled") | null;
             /**
@@ -10807,11 +10817,11 @@ export interface components {
              */
             state: "standing" | "partlyTakenBack" | "takenBack";
             /** @description Amount, in whole cents with its currency. */
-            amount: components["schemas"]["MoneyOutput"];
+            amount: components["schemas"]["Money"];
             /** @description For a `card_transfer`, the card that gained it; null for others. */
             otherCard: components["schemas"]["CardNamed"] | null;
             /** @description What was taken back of it, or null. */
-            takenBack: components["schemas"]["MoneyOutput"] | null;
+            takenBack: components["schemas"]["Money"] | null;
             /** @description Id of the load. */
             loadId: string | null;
             /** @description Note for the organization; a cardholder never sees it. It must not contain a card number. */
@@ -10891,9 +10901,9 @@ export interface components {
         };
         ProgramFigures: {
             /** @description What stands on the funding account; null for callers who may not see it. */
-            funding: components["schemas"]["MoneyOutput"] | null;
+            funding: components["schemas"]["Money"] | null;
             /** @description What a deposit that was taken back left unpaid. While it is above zero, nothing is spent. */
-            owed: components["schemas"]["MoneyOutput"] | null;
+            owed: components["schemas"]["Money"] | null;
             /** @description Its cards: their number, by status, and what is on them. */
             cards: {
                 /** @description How many there are in all. */
@@ -10916,7 +10926,7 @@ export interface components {
                     reassociated: number;
                 };
                 /** @description What can be spent with them; null where there are more cards than are counted. */
-                available: components["schemas"]["MoneyOutput"] | null;
+                available: components["schemas"]["Money"] | null;
             } | null;
             /** @description Card orders that have not arrived yet. */
             openOrders: number | null;
@@ -10941,13 +10951,13 @@ export interface components {
         };
         ReportFigure: {
             /** @description Amount, in whole cents with its currency. */
-            amount: components["schemas"]["MoneyOutput"];
+            amount: components["schemas"]["Money"];
             /** @description How many there are. */
             count: number;
             /** @description The same, for the period of equal length before it. */
             before: {
                 /** @description Amount, in whole cents with its currency. */
-                amount: components["schemas"]["MoneyOutput"];
+                amount: components["schemas"]["Money"];
                 /** @description How many there are. */
                 count: number;
             };
@@ -10959,7 +10969,7 @@ export interface components {
                  */
                 from: string;
                 /** @description Amount, in whole cents with its currency. */
-                amount: components["schemas"]["MoneyOutput"];
+                amount: components["schemas"]["Money"];
                 /** @description How many there are. */
                 count: number;
             }[];
@@ -11115,7 +11125,7 @@ export interface components {
              */
             type: "velocity" | "merchant_allow" | "merchant_block";
             /** @description Most that may be spent in the window; null where only purchases are counted. */
-            amount: components["schemas"]["MoneyOutput"] | null;
+            amount: components["schemas"]["Money"] | null;
             /** @description Most purchases in the window; null where they are not counted. */
             count: number | null;
             /** @description Over what it counts. `transaction`: each purchase for itself; `day`, `week` (from Monday) and `month`: of the calendar in New York; `lifetime`: for ever. */
@@ -11235,15 +11245,15 @@ export interface components {
                 last4: string | null;
             } | null;
             /** @description What is posted so far; it differs from what was approved where the network took more, less, or only a part. */
-            clearedAmount: components["schemas"]["MoneyOutput"];
+            clearedAmount: components["schemas"]["Money"];
             /** @description What of it the card could not pay and the organization covers. */
-            shortageAmount: components["schemas"]["MoneyOutput"];
+            shortageAmount: components["schemas"]["Money"];
             /** @description What is kept aside for it now. */
-            heldAmount: components["schemas"]["MoneyOutput"];
+            heldAmount: components["schemas"]["Money"];
             /** @description What was given back since; each time in a line of its own. */
-            refundedAmount: components["schemas"]["MoneyOutput"];
+            refundedAmount: components["schemas"]["Money"];
             /** @description What was given back beyond what was charged, where no further charge can come. */
-            overRefundedAmount: components["schemas"]["MoneyOutput"];
+            overRefundedAmount: components["schemas"]["Money"];
             /** @description Raw code of the decline, such as `CA_DECLINED_MERCHANT`; null unless declined. */
             declineReason: string | null;
             /** @description Why it was declined, with the rule and what it had left; null where it was not. */
@@ -11276,7 +11286,7 @@ export interface components {
             /** @description True for money given back, false for a purchase. */
             isRefund: boolean;
             /** @description Of what was taken or given back, that which was on the days asked for; null unless `on` is `cleared`. */
-            amountOnDays: components["schemas"]["MoneyOutput"] | null;
+            amountOnDays: components["schemas"]["Money"] | null;
         };
         DeclineDetail: {
             /**
@@ -11296,7 +11306,7 @@ export interface components {
              */
             kind: "insufficientFunds";
             /** @description What can be spent now: what is posted, less what is held. */
-            available: components["schemas"]["MoneyOutput"];
+            available: components["schemas"]["Money"];
         } | {
             /**
              * @description Why: `cardStatus`, `insufficientFunds`, `merchantBlocked`, `merchantNotAllowed`, `velocityAmount`, `velocityCount`, or `reversedBefore` for an authorization that the shop had taken back before it came.
@@ -11348,11 +11358,11 @@ export interface components {
              */
             window: "transaction" | "day" | "week" | "month" | "lifetime";
             /** @description The limit of the rule: an amount, or a number of purchases. */
-            limit: components["schemas"]["MoneyOutput"];
+            limit: components["schemas"]["Money"];
             /** @description What was used of the limit before. */
-            used: components["schemas"]["MoneyOutput"];
+            used: components["schemas"]["Money"];
             /** @description What was left of the limit. */
-            left: components["schemas"]["MoneyOutput"];
+            left: components["schemas"]["Money"];
             /** @description When the window begins anew; null where it never does. */
             resetsAt: string | null;
         } | {
@@ -11525,7 +11535,7 @@ export interface components {
             /** @description Whether the card has a PIN. */
             pinSet: boolean;
             /** @description What can be spent now: what is posted, less what is held. */
-            available: components["schemas"]["MoneyOutput"];
+            available: components["schemas"]["Money"];
             /** @description Key of the brand whose pages show the card. */
             brand: string;
         };
@@ -11564,13 +11574,13 @@ export interface components {
             /** @description Network whose machines add no fee; null where the organization names none. */
             networkName: string | null;
             /** @description Fee for a withdrawal within the network; null where the organization says nothing. */
-            inNetworkFee: components["schemas"]["MoneyOutput"] | null;
+            inNetworkFee: components["schemas"]["Money"] | null;
             /** @description Fee for a withdrawal outside of the network, beside what the owner of the machine adds; null where the organization says nothing. */
-            outOfNetworkFee: components["schemas"]["MoneyOutput"] | null;
+            outOfNetworkFee: components["schemas"]["Money"] | null;
             /** @description Fee for a look at the balance; null where the organization says nothing. */
-            balanceInquiryFee: components["schemas"]["MoneyOutput"] | null;
+            balanceInquiryFee: components["schemas"]["Money"] | null;
             /** @description Most that may be taken out in a day, where a spend rule says so; null where none does. */
-            perDay: components["schemas"]["MoneyOutput"] | null;
+            perDay: components["schemas"]["Money"] | null;
             /** @description True where a spend rule lets no cash machine through. */
             isRefused: boolean;
         };
@@ -11594,7 +11604,7 @@ export interface components {
             /** @description How many rows failed. */
             failed: number;
             /** @description What each row or card moves; null where no money is moved. */
-            each: components["schemas"]["MoneyOutput"] | null;
+            each: components["schemas"]["Money"] | null;
             /** @description Why it failed as a whole; null otherwise. `unknown_kind`: this version cannot run it; `person_gone`: the account in whose name it runs is gone; `kept_failing`: it was begun several times and came no further; `cancelled`: it was ended by whoever began it. */
             error: ("unknown_kind" | "person_gone" | "kept_failing" | "cancelled") | null;
             /**
@@ -11608,11 +11618,11 @@ export interface components {
         /** @description available = posted − held */
         CardBalance: {
             /** @description What stands on the card, with what is held. */
-            posted: components["schemas"]["MoneyOutput"];
+            posted: components["schemas"]["Money"];
             /** @description Kept aside for purchases or payments that are not settled. Available is posted less held. */
-            held: components["schemas"]["MoneyOutput"];
+            held: components["schemas"]["Money"];
             /** @description What can be spent now: what is posted, less what is held. */
-            available: components["schemas"]["MoneyOutput"];
+            available: components["schemas"]["Money"];
         };
         CardRow: {
             /** @description ID of the card. */
@@ -11650,9 +11660,9 @@ export interface components {
                 userId: string | null;
             };
             /** @description What can be spent now: what is posted, less what is held. */
-            available: components["schemas"]["MoneyOutput"];
+            available: components["schemas"]["Money"];
             /** @description Kept aside for purchases or payments that are not settled. Available is posted less held. */
-            held: components["schemas"]["MoneyOutput"];
+            held: components["schemas"]["Money"];
             /** @description Tags of the card; none for its holder. */
             tags: components["schemas"]["Tag"][];
             /**
@@ -11710,7 +11720,7 @@ export interface components {
                  */
                 status: "pending" | "cleared" | "declined" | "refunded" | "voided" | "expired";
                 /** @description What was given back. */
-                refunded: components["schemas"]["MoneyOutput"];
+                refunded: components["schemas"]["Money"];
                 /**
                  * Format: date-time
                  * @description When the shop asked.
@@ -11718,7 +11728,7 @@ export interface components {
                 authorizedAt: string;
             };
             /** @description What was taken or held when the case was opened. */
-            amount: components["schemas"]["MoneyOutput"];
+            amount: components["schemas"]["Money"];
             /**
              * @description `notMine`: the holder did not make it; `wrongAmount`: it was charged wrongly; `notReceived`: nothing was delivered; `twice`: it was charged twice.
              * @enum {string}
@@ -11751,14 +11761,14 @@ export interface components {
             /** @description What was put on the card for it: provisional while the case is open, final once it was decided for the holder; null where nothing was. */
             credit: {
                 /** @description What was taken or held when the case was opened. */
-                amount: components["schemas"]["MoneyOutput"];
+                amount: components["schemas"]["Money"];
                 /**
                  * Format: date-time
                  * @description When it was given.
                  */
                 givenAt: string;
                 /** @description What of it was taken back. */
-                takenBack: components["schemas"]["MoneyOutput"];
+                takenBack: components["schemas"]["Money"];
             } | null;
             /** @description When it was decided; null until then. */
             decidedAt: string | null;
@@ -11807,7 +11817,7 @@ export interface components {
                  */
                 status: "pending" | "cleared" | "declined" | "refunded" | "voided" | "expired";
                 /** @description What was given back. */
-                refunded: components["schemas"]["MoneyOutput"];
+                refunded: components["schemas"]["Money"];
                 /**
                  * Format: date-time
                  * @description When the shop asked.
@@ -11815,7 +11825,7 @@ export interface components {
                 authorizedAt: string;
             };
             /** @description What was taken or held when the case was opened. */
-            amount: components["schemas"]["MoneyOutput"];
+            amount: components["schemas"]["Money"];
             /**
              * @description `notMine`: the holder did not make it; `wrongAmount`: it was charged wrongly; `notReceived`: nothing was delivered; `twice`: it was charged twice.
              * @enum {string}
@@ -11848,14 +11858,14 @@ export interface components {
             /** @description What was put on the card for it: provisional while the case is open, final once it was decided for the holder; null where nothing was. */
             credit: {
                 /** @description What was taken or held when the case was opened. */
-                amount: components["schemas"]["MoneyOutput"];
+                amount: components["schemas"]["Money"];
                 /**
                  * Format: date-time
                  * @description When it was given.
                  */
                 givenAt: string;
                 /** @description What of it was taken back. */
-                takenBack: components["schemas"]["MoneyOutput"];
+                takenBack: components["schemas"]["Money"];
             } | null;
             /** @description When it was decided; null until then. */
             decidedAt: string | null;
@@ -11883,7 +11893,7 @@ export interface components {
                 /** @description What was written, as the other side reads it; null where nothing was. */
                 words: string | null;
                 /** @description Amount of a credit that was given or taken back; null for other steps. */
-                amount: components["schemas"]["MoneyOutput"] | null;
+                amount: components["schemas"]["Money"] | null;
                 /**
                  * Format: date-time
                  * @description When it happened.
@@ -11898,7 +11908,7 @@ export interface components {
              */
             id: string;
             /** @description Amount, in whole cents with its currency. */
-            amount: components["schemas"]["MoneyOutput"];
+            amount: components["schemas"]["Money"];
             /** @description Note for the organization; a cardholder never sees it. It must not contain a card number. */
             memo: string | null;
             /** @description Values of the custom fields that the business asks for, by the name of the field. The settings say which there are. */
@@ -11925,7 +11935,7 @@ export interface components {
             /** @description What was taken back of it, or null. */
             takenBack: {
                 /** @description Amount, in whole cents with its currency. */
-                amount: components["schemas"]["MoneyOutput"];
+                amount: components["schemas"]["Money"];
                 /**
                  * Format: date-time
                  * @description When it was taken back.
@@ -12072,9 +12082,9 @@ export interface components {
                 userId: string | null;
             };
             /** @description What can be spent now: what is posted, less what is held. */
-            available: components["schemas"]["MoneyOutput"];
+            available: components["schemas"]["Money"];
             /** @description Kept aside for purchases or payments that are not settled. Available is posted less held. */
-            held: components["schemas"]["MoneyOutput"];
+            held: components["schemas"]["Money"];
             /** @description Tags of the card; none for its holder. */
             tags: components["schemas"]["Tag"][];
             /**
@@ -12094,7 +12104,7 @@ export interface components {
             /** @description ID of the card that took this one’s place, with its balance and rules; null while none did. */
             replacedBy: string | null;
             /** @description What stands on the card, with what is held. */
-            posted: components["schemas"]["MoneyOutput"];
+            posted: components["schemas"]["Money"];
             /** @description Whether the card has a PIN. */
             pinSet: boolean;
             /** @description Counts the changes of the card. */
@@ -12138,7 +12148,7 @@ export interface components {
              */
             type: "velocity" | "merchant_allow" | "merchant_block";
             /** @description Most that may be spent in the window; null where only purchases are counted. */
-            amount: components["schemas"]["MoneyOutput"] | null;
+            amount: components["schemas"]["Money"] | null;
             /** @description Most purchases in the window; null where they are not counted. */
             count: number | null;
             /** @description Over what it counts. `transaction`: each purchase for itself; `day`, `week` (from Monday) and `month`: of the calendar in New York; `lifetime`: for ever. */
@@ -12153,14 +12163,14 @@ export interface components {
             /** @description What is used of the limit in this window; null for a rule that counts nothing, and for callers who may not see purchases. */
             used: {
                 /** @description Most that may be spent in the window; null where only purchases are counted. */
-                amount: components["schemas"]["MoneyOutput"];
+                amount: components["schemas"]["Money"];
                 /** @description Most purchases in the window; null where they are not counted. */
                 count: number;
             } | null;
             /** @description What still passes in this window; null where nothing is limited, and where `used` is. */
             left: {
                 /** @description Amount that is left; null where amounts are not limited. */
-                amount: components["schemas"]["MoneyOutput"] | null;
+                amount: components["schemas"]["Money"] | null;
                 /** @description Purchases that are left; null where they are not limited. */
                 count: number | null;
             } | null;
@@ -12212,15 +12222,15 @@ export interface components {
                 last4: string | null;
             } | null;
             /** @description What is posted so far; it differs from what was approved where the network took more, less, or only a part. */
-            clearedAmount: components["schemas"]["MoneyOutput"];
+            clearedAmount: components["schemas"]["Money"];
             /** @description What of it the card could not pay and the organization covers. */
-            shortageAmount: components["schemas"]["MoneyOutput"];
+            shortageAmount: components["schemas"]["Money"];
             /** @description What is kept aside for it now. */
-            heldAmount: components["schemas"]["MoneyOutput"];
+            heldAmount: components["schemas"]["Money"];
             /** @description What was given back since; each time in a line of its own. */
-            refundedAmount: components["schemas"]["MoneyOutput"];
+            refundedAmount: components["schemas"]["Money"];
             /** @description What was given back beyond what was charged, where no further charge can come. */
-            overRefundedAmount: components["schemas"]["MoneyOutput"];
+            overRefundedAmount: components["schemas"]["Money"];
             /** @description Raw code of the decline, such as `CA_DECLINED_MERCHANT`; null unless declined. */
             declineReason: string | null;
             /** @description Why it was declined, with the rule and what it had left; null where it was not. */
@@ -12331,7 +12341,7 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /** @description What it moved, where that was an amount of its own; else null. */
-            moved: components["schemas"]["MoneyOutput"] | null;
+            moved: components["schemas"]["Money"] | null;
         };
         LiveChange: {
             /**
@@ -12666,21 +12676,21 @@ export interface components {
                 /** @description How many there are. */
                 count: number;
                 /** @description Amount, in whole cents with its currency. */
-                amount: components["schemas"]["MoneyOutput"];
+                amount: components["schemas"]["Money"];
             };
             /** @description The part of it that can be withdrawn now, and from how many cards. */
             free: {
                 /** @description How many there are. */
                 count: number;
                 /** @description Amount, in whole cents with its currency. */
-                amount: components["schemas"]["MoneyOutput"];
+                amount: components["schemas"]["Money"];
             };
             /** @description Held for purchases and payments, on cards or on the funding account. */
-            held: components["schemas"]["MoneyOutput"];
+            held: components["schemas"]["Money"];
             /** @description What stands on the funding account, held money included. */
-            funding: components["schemas"]["MoneyOutput"];
+            funding: components["schemas"]["Money"];
             /** @description What a deposit that was taken back left unpaid. While it is above zero, nothing is spent. */
-            owed: components["schemas"]["MoneyOutput"];
+            owed: components["schemas"]["Money"];
             /** @description Card orders that have not arrived yet. */
             openOrders: number;
             /** @description Payments that have neither arrived nor failed. */
@@ -12739,15 +12749,15 @@ export interface components {
             /** @description Merchant category code of ISO 18245: 4 digits. */
             categoryCode: string;
             /** @description What the shop asked for. */
-            requested: components["schemas"]["MoneyOutput"];
+            requested: components["schemas"]["Money"];
             /** @description What was approved. */
-            approved: components["schemas"]["MoneyOutput"];
+            approved: components["schemas"]["Money"];
             /** @description Kept aside for purchases or payments that are not settled. Available is posted less held. */
-            held: components["schemas"]["MoneyOutput"];
+            held: components["schemas"]["Money"];
             /** @description What is posted. */
-            cleared: components["schemas"]["MoneyOutput"];
+            cleared: components["schemas"]["Money"];
             /** @description What was given back. */
-            refunded: components["schemas"]["MoneyOutput"];
+            refunded: components["schemas"]["Money"];
             /** @description Raw code of the decline, such as `CA_DECLINED_MERCHANT`; null unless declined. */
             declineReason: string | null;
             /** @description Why it was declined, with the rule and what it had left; null where it was not. */
@@ -13066,7 +13076,7 @@ export interface components {
              */
             state: "waiting" | "assigned" | "returned";
             /** @description Amount, in whole cents with its currency. */
-            amount: components["schemas"]["MoneyOutput"];
+            amount: components["schemas"]["Money"];
             /** @description Name of the sender, as their bank passed it on; null where it named none. */
             senderName: string | null;
             /** @description What the sender said that it is for; null where nothing was said. */
@@ -13244,16 +13254,6 @@ export interface components {
              * @description When it was connected.
              */
             connectedAt: string;
-        };
-        /** @description Whole cents with their currency. */
-        MoneyOutput: {
-            /** @description Amount in whole cents of USD. */
-            amountMinor: number;
-            /**
-             * @description Always `USD`.
-             * @constant
-             */
-            currency: "USD";
         };
         MerchantSelectionOutput: {
             /** @description Merchant category codes of ISO 18245. */
@@ -13995,7 +13995,7 @@ export interface operations {
                         /** @description The autoload. */
                         autoload: components["schemas"]["Autoload"];
                         /** @description What a run may move from now on, where that is more than before, or comes more often or sooner; else null. */
-                        raisedTo: components["schemas"]["MoneyOutput"] | null;
+                        raisedTo: components["schemas"]["Money"] | null;
                     };
                 };
             };
@@ -14603,7 +14603,7 @@ export interface operations {
                          */
                         now: string;
                         /** @description What can be spent now: what is posted, less what is held. */
-                        available: components["schemas"]["MoneyOutput"];
+                        available: components["schemas"]["Money"];
                         /** @description Last day on which the program pays, in New York; null where there is none. */
                         payoutCutoff: string | null;
                         /** @description True after the last day on which the program pays. */
@@ -15873,7 +15873,7 @@ export interface operations {
                         /** @description The payment. */
                         transfer: components["schemas"]["BankTransfer"];
                         /** @description What can be spent now: what is posted, less what is held. */
-                        available: components["schemas"]["MoneyOutput"];
+                        available: components["schemas"]["Money"];
                     };
                 };
             };
@@ -17343,7 +17343,7 @@ export interface operations {
                         /** @description The deposit. */
                         deposit: components["schemas"]["FundingAccountDeposit"];
                         /** @description What can be spent now: what is posted, less what is held. */
-                        available: components["schemas"]["MoneyOutput"];
+                        available: components["schemas"]["Money"];
                     };
                 };
             };
@@ -17610,15 +17610,15 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description What can be spent now: what is posted, less what is held. */
-                        available: components["schemas"]["MoneyOutput"];
+                        available: components["schemas"]["Money"];
                         /** @description Kept aside for purchases or payments that are not settled. Available is posted less held. */
-                        held: components["schemas"]["MoneyOutput"];
+                        held: components["schemas"]["Money"];
                         /** @description What a deposit that was taken back left unpaid. While it is above zero, nothing is spent. */
-                        owed: components["schemas"]["MoneyOutput"];
+                        owed: components["schemas"]["Money"];
                         /** @description What came in. */
-                        in: components["schemas"]["MoneyOutput"];
+                        in: components["schemas"]["Money"];
                         /** @description What went out. */
-                        out: components["schemas"]["MoneyOutput"];
+                        out: components["schemas"]["Money"];
                         /** @description Day by day, in order. */
                         days: {
                             /**
@@ -17627,19 +17627,19 @@ export interface operations {
                              */
                             date: string;
                             /** @description Balance at the end. */
-                            closing: components["schemas"]["MoneyOutput"];
+                            closing: components["schemas"]["Money"];
                         }[];
                         /** @description What is on the cards; null for callers who do not see cards. */
                         cards: {
                             /** @description What can be spent with them; null where there are more cards than are counted. */
-                            available: components["schemas"]["MoneyOutput"] | null;
+                            available: components["schemas"]["Money"] | null;
                             /** @description What is held on them; null where there are more cards than are counted. */
-                            held: components["schemas"]["MoneyOutput"] | null;
+                            held: components["schemas"]["Money"] | null;
                         } | null;
                         /** @description Deposits that the bank announced: their sum, their number, and the day of the next; null where there are none. */
                         onItsWay: {
                             /** @description Amount, in whole cents with its currency. */
-                            amount: components["schemas"]["MoneyOutput"];
+                            amount: components["schemas"]["Money"];
                             /** @description How many there are. */
                             count: number;
                             /**
@@ -17727,13 +17727,13 @@ export interface operations {
                          */
                         to: string;
                         /** @description Balance at the beginning. Opening plus `in` less `out` is closing. */
-                        opening: components["schemas"]["MoneyOutput"];
+                        opening: components["schemas"]["Money"];
                         /** @description What came in. */
-                        in: components["schemas"]["MoneyOutput"];
+                        in: components["schemas"]["Money"];
                         /** @description What went out. */
-                        out: components["schemas"]["MoneyOutput"];
+                        out: components["schemas"]["Money"];
                         /** @description Balance at the end. */
-                        closing: components["schemas"]["MoneyOutput"];
+                        closing: components["schemas"]["Money"];
                     };
                 };
             };
@@ -17949,7 +17949,7 @@ export interface operations {
                         /** @description Most rows of one file. */
                         maxRows: number;
                         /** @description What is available on the funding account; null where the rows move nothing, or come from several accounts. */
-                        available: components["schemas"]["MoneyOutput"] | null;
+                        available: components["schemas"]["Money"] | null;
                     };
                 };
             };
@@ -18391,13 +18391,13 @@ export interface operations {
                             organization: string | null;
                         };
                         /** @description Balance at the beginning. Opening plus `in` less `out` is closing. */
-                        opening: components["schemas"]["MoneyOutput"];
+                        opening: components["schemas"]["Money"];
                         /** @description What came in. */
-                        in: components["schemas"]["MoneyOutput"];
+                        in: components["schemas"]["Money"];
                         /** @description What went out. */
-                        out: components["schemas"]["MoneyOutput"];
+                        out: components["schemas"]["Money"];
                         /** @description Balance at the end. */
-                        closing: components["schemas"]["MoneyOutput"];
+                        closing: components["schemas"]["Money"];
                         /** @description What moved, by kind and direction. */
                         kinds: {
                             /**
@@ -18413,7 +18413,7 @@ export interface operations {
                             /** @description How many there are. */
                             count: number;
                             /** @description Amount, in whole cents with its currency. */
-                            amount: components["schemas"]["MoneyOutput"];
+                            amount: components["schemas"]["Money"];
                         }[];
                         /** @description Day by day, in order. */
                         days: {
@@ -18423,11 +18423,11 @@ export interface operations {
                              */
                             date: string;
                             /** @description What came in. */
-                            in: components["schemas"]["MoneyOutput"];
+                            in: components["schemas"]["Money"];
                             /** @description What went out. */
-                            out: components["schemas"]["MoneyOutput"];
+                            out: components["schemas"]["Money"];
                             /** @description Balance at the end. */
-                            closing: components["schemas"]["MoneyOutput"];
+                            closing: components["schemas"]["Money"];
                         }[];
                     };
                 };
@@ -18530,9 +18530,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description What can be spent now: what is posted, less what is held. */
-                        available: components["schemas"]["MoneyOutput"];
+                        available: components["schemas"]["Money"];
                         /** @description Kept aside for purchases or payments that are not settled. Available is posted less held. */
-                        held: components["schemas"]["MoneyOutput"];
+                        held: components["schemas"]["Money"];
                         /**
                          * Format: date-time
                          * @description The moment that the answer is true for.
@@ -19118,13 +19118,13 @@ export interface operations {
                             /** @description Why it failed: `blockedAccount`, `closedAccount`, `deceasedOwner`, `invalidAccountNumber`, `invalidRoutingNumber`, `erroneousData`, `regulatoryLimit`, `institutionUnavailable`, `unsupportedTransfer` or `unexpectedError`; null where no reason is known. */
                             name: ("blockedAccount" | "closedAccount" | "deceasedOwner" | "invalidAccountNumber" | "invalidRoutingNumber" | "erroneousData" | "regulatoryLimit" | "institutionUnavailable" | "unsupportedTransfer" | "unexpectedError") | null;
                             /** @description Amount, in whole cents with its currency. */
-                            amount: components["schemas"]["MoneyOutput"];
+                            amount: components["schemas"]["Money"];
                             /** @description How many there are. */
                             count: number;
                             /** @description The same, for the period of equal length before it. */
                             before: {
                                 /** @description Amount, in whole cents with its currency. */
-                                amount: components["schemas"]["MoneyOutput"];
+                                amount: components["schemas"]["Money"];
                                 /** @description How many there are. */
                                 count: number;
                             };
@@ -19132,7 +19132,7 @@ export interface operations {
                         /** @description What has neither arrived nor failed. */
                         waiting: {
                             /** @description Amount, in whole cents with its currency. */
-                            amount: components["schemas"]["MoneyOutput"];
+                            amount: components["schemas"]["Money"];
                             /** @description How many there are. */
                             count: number;
                         };
@@ -19160,11 +19160,11 @@ export interface operations {
                                 name: string;
                             };
                             /** @description What was sent. */
-                            sent: components["schemas"]["MoneyOutput"];
+                            sent: components["schemas"]["Money"];
                             /** @description What was sent in the period before. */
-                            sentBefore: components["schemas"]["MoneyOutput"];
+                            sentBefore: components["schemas"]["Money"];
                             /** @description What arrived, by the day on which the bank said so. */
-                            settled: components["schemas"]["MoneyOutput"];
+                            settled: components["schemas"]["Money"];
                         }[];
                     };
                 };
@@ -19304,21 +19304,21 @@ export interface operations {
                                 /** @description Raw code of the decline. */
                                 name: string;
                                 /** @description Amount, in whole cents with its currency. */
-                                amount: components["schemas"]["MoneyOutput"];
+                                amount: components["schemas"]["Money"];
                                 /** @description How many there are. */
                                 count: number;
                                 /** @description The same, for the period of equal length before it. */
                                 before: {
                                     /** @description Amount, in whole cents with its currency. */
-                                    amount: components["schemas"]["MoneyOutput"];
+                                    amount: components["schemas"]["Money"];
                                     /** @description How many there are. */
                                     count: number;
                                 };
                             }[];
                             /** @description Average of a clearing; null where there was none. */
-                            average: components["schemas"]["MoneyOutput"] | null;
+                            average: components["schemas"]["Money"] | null;
                             /** @description Average of a clearing in the period before; null where there was none. */
-                            averageBefore: components["schemas"]["MoneyOutput"] | null;
+                            averageBefore: components["schemas"]["Money"] | null;
                         } | null;
                         /** @description Number of programs that are left out of `purchases`, because a role hides them. */
                         hiddenPrograms: number;
@@ -19334,9 +19334,9 @@ export interface operations {
                         /** @description What is on it. */
                         balance: {
                             /** @description What is posted, in whole cents of USD. */
-                            amount: components["schemas"]["MoneyOutput"];
+                            amount: components["schemas"]["Money"];
                             /** @description The balance at the end of the period before. */
-                            before: components["schemas"]["MoneyOutput"];
+                            before: components["schemas"]["Money"];
                             /** @description One point for each step of the period, also where nothing happened. */
                             points: {
                                 /**
@@ -19345,7 +19345,7 @@ export interface operations {
                                  */
                                 from: string;
                                 /** @description Amount, in whole cents with its currency. */
-                                amount: components["schemas"]["MoneyOutput"];
+                                amount: components["schemas"]["Money"];
                             }[];
                         };
                         /** @description Program by program. */
@@ -19361,11 +19361,11 @@ export interface operations {
                                 name: string;
                             };
                             /** @description What was loaded, by the day of the load. */
-                            loaded: components["schemas"]["MoneyOutput"];
+                            loaded: components["schemas"]["Money"];
                             /** @description What cleared, by the day on which it cleared; refunds are not taken off. */
-                            spent: components["schemas"]["MoneyOutput"] | null;
+                            spent: components["schemas"]["Money"] | null;
                             /** @description What cleared in the period before. */
-                            spentBefore: components["schemas"]["MoneyOutput"] | null;
+                            spentBefore: components["schemas"]["Money"] | null;
                         }[];
                     };
                 };
@@ -19447,7 +19447,7 @@ export interface operations {
                         /** @description All of it. */
                         total: {
                             /** @description Amount, in whole cents with its currency. */
-                            amount: components["schemas"]["MoneyOutput"];
+                            amount: components["schemas"]["Money"];
                             /** @description How many there are. */
                             count: number;
                         };
@@ -19459,18 +19459,18 @@ export interface operations {
                              */
                             name: "groceries" | "restaurants" | "shopping" | "fuel" | "transport" | "travel" | "home" | "health" | "education" | "leisure" | "services" | "government" | "cash" | "other";
                             /** @description Amount, in whole cents with its currency. */
-                            amount: components["schemas"]["MoneyOutput"];
+                            amount: components["schemas"]["Money"];
                             /** @description How many there are. */
                             count: number;
                             /** @description The same, for the period of equal length before it. */
                             before: {
                                 /** @description Amount, in whole cents with its currency. */
-                                amount: components["schemas"]["MoneyOutput"];
+                                amount: components["schemas"]["Money"];
                                 /** @description How many there are. */
                                 count: number;
                             };
                             /** @description What was given back. */
-                            refunded: components["schemas"]["MoneyOutput"];
+                            refunded: components["schemas"]["Money"];
                             /** @description Share of the total, from 0 to 1 with four decimals. */
                             share: number;
                         }[];
@@ -20115,7 +20115,7 @@ export interface operations {
                             /** @description Most purchases in the window. */
                             count: number;
                             /** @description Amount, in whole cents with its currency. */
-                            amount: components["schemas"]["MoneyOutput"];
+                            amount: components["schemas"]["Money"];
                             /** @description On how many cards. */
                             cards: number;
                             /** @description The latest of them. */
@@ -20130,7 +20130,7 @@ export interface operations {
                                 /** @description Name of the shop, as it stands on the statement. */
                                 merchantName: string;
                                 /** @description Amount, in whole cents with its currency. */
-                                amount: components["schemas"]["MoneyOutput"];
+                                amount: components["schemas"]["Money"];
                                 /**
                                  * Format: date-time
                                  * @description When it happened.
@@ -20143,7 +20143,7 @@ export interface operations {
                             /** @description Most purchases in the window. */
                             count: number;
                             /** @description Amount, in whole cents with its currency. */
-                            amount: components["schemas"]["MoneyOutput"];
+                            amount: components["schemas"]["Money"];
                             /** @description On how many cards. */
                             cards: number;
                             /** @description The latest of them. */
@@ -20158,7 +20158,7 @@ export interface operations {
                                 /** @description Name of the shop, as it stands on the statement. */
                                 merchantName: string;
                                 /** @description Amount, in whole cents with its currency. */
-                                amount: components["schemas"]["MoneyOutput"];
+                                amount: components["schemas"]["Money"];
                                 /**
                                  * Format: date-time
                                  * @description When it happened.
@@ -22322,7 +22322,7 @@ export interface operations {
                              */
                             journalId: string;
                             /** @description Amount, in whole cents with its currency. */
-                            amount: components["schemas"]["MoneyOutput"];
+                            amount: components["schemas"]["Money"];
                         };
                         /** @description Balance of the card that gave. */
                         from: components["schemas"]["CardBalance"];
@@ -22673,7 +22673,7 @@ export interface operations {
                         /** @description The case about a purchase. */
                         dispute: components["schemas"]["Dispute"];
                         /** @description What was put on the card; null where nothing was. */
-                        credited: components["schemas"]["MoneyOutput"] | null;
+                        credited: components["schemas"]["Money"] | null;
                     };
                 };
             };
@@ -22734,7 +22734,7 @@ export interface operations {
                         /** @description The case about a purchase. */
                         dispute: components["schemas"]["Dispute"];
                         /** @description What was put on the card; null where nothing was. */
-                        credited: components["schemas"]["MoneyOutput"];
+                        credited: components["schemas"]["Money"];
                     };
                 };
             };
@@ -23106,7 +23106,7 @@ export interface operations {
                             reassociated: number;
                         };
                         /** @description What can be spent now: what is posted, less what is held. */
-                        available: components["schemas"]["MoneyOutput"] | null;
+                        available: components["schemas"]["Money"] | null;
                     };
                 };
             };
@@ -23481,7 +23481,7 @@ export interface operations {
                             /** @description Name of the shop, as it stands on the statement. */
                             merchantName: string;
                             /** @description Most that the purchase may come to. */
-                            maxAmount: components["schemas"]["MoneyOutput"];
+                            maxAmount: components["schemas"]["Money"];
                             /**
                              * Format: date-time
                              * @description When it stops working.
@@ -23598,7 +23598,7 @@ export interface operations {
                             /** @description Name of the shop, as it stands on the statement. */
                             merchantName: string;
                             /** @description Most that the purchase may come to. */
-                            maxAmount: components["schemas"]["MoneyOutput"];
+                            maxAmount: components["schemas"]["Money"];
                             /**
                              * Format: date-time
                              * @description When it stops working.
@@ -23776,7 +23776,7 @@ export interface operations {
                         /** @description The card. */
                         card: components["schemas"]["Card"];
                         /** @description What went back to the funding account at once. */
-                        returned: components["schemas"]["MoneyOutput"];
+                        returned: components["schemas"]["Money"];
                     };
                 };
             };
@@ -24369,7 +24369,7 @@ export interface operations {
                              */
                             journalId: string;
                             /** @description Amount, in whole cents with its currency. */
-                            amount: components["schemas"]["MoneyOutput"];
+                            amount: components["schemas"]["Money"];
                         };
                         /** @description The load. */
                         load: components["schemas"]["CardLoad"];
@@ -25571,7 +25571,7 @@ export interface operations {
                              */
                             journalId: string;
                             /** @description Amount in USD, or `all` for everything that is free on the card. */
-                            amount: components["schemas"]["MoneyOutput"];
+                            amount: components["schemas"]["Money"];
                         };
                         /** @description What is on it. */
                         balance: components["schemas"]["CardBalance"];
@@ -25868,7 +25868,7 @@ export interface operations {
                         /** @description The import. */
                         import: components["schemas"]["Import"];
                         /** @description What the rows that were begun move together. */
-                        committed: components["schemas"]["MoneyOutput"];
+                        committed: components["schemas"]["Money"];
                     } | components["schemas"]["PendingApproval"];
                 };
             };
@@ -25929,7 +25929,7 @@ export interface operations {
                         /** @description The import. */
                         import: components["schemas"]["Import"];
                         /** @description What the rows that were begun move together. */
-                        committed: components["schemas"]["MoneyOutput"];
+                        committed: components["schemas"]["Money"];
                     } | components["schemas"]["PendingApproval"];
                 };
             };
@@ -28147,7 +28147,7 @@ export interface operations {
                             /** @description Name of the entry, for the calls that move it. */
                             key: string;
                             /** @description Amount, in whole cents with its currency. */
-                            amount: components["schemas"]["MoneyOutput"];
+                            amount: components["schemas"]["Money"];
                             /**
                              * @description How fast it travels. `ach`: the next banking day; `sameday_ach`: the same banking day, before the deadline; `instant`: within seconds, at any time.
                              * @enum {string}
@@ -28179,7 +28179,7 @@ export interface operations {
                             /** @description Account number, as the bank has it. */
                             accountNumber: string;
                             /** @description Amount, in whole cents with its currency. */
-                            amount: components["schemas"]["MoneyOutput"];
+                            amount: components["schemas"]["Money"];
                             /** @description Name of the sender, as their bank passed it on; null where it named none. */
                             senderName: string | null;
                             /**

@@ -3,7 +3,12 @@ import { ACTIVITY_SUBJECTS, ACTIVITY_TYPES } from '#lib/domain/audit/activity-ty
 import { TEST_EVENT, type WebhookEventType } from '#lib/domain/webhooks/event-types.ts';
 import { amountName } from '#lib/domain/webhooks/money-of-event.ts';
 import { ACTIVITIES } from '../audit/activities.ts';
-import { Id, Instant, Money } from '../fields.ts';
+import { Id, Instant } from '../fields.ts';
+
+/** `Money` of the API under a name of its own: the document tells what is sent to endpoints apart from what answers. */
+const EventMoney = z
+  .object({ amountMinor: z.int(), currency: z.literal('USD') })
+  .register(z.globalRegistry, { id: 'EventMoney', description: 'Whole cents with their currency.' });
 
 /** A purchase as it stands when it is told. */
 const purchase = {
@@ -11,14 +16,14 @@ const purchase = {
   cardId: z.string(),
   merchantName: z.string(),
   /** What was asked for. */
-  amount: Money,
+  amount: EventMoney,
 };
 
 const OWN = {
-  purchaseAuthorized: z.object({ ...purchase, approved: Money }),
+  purchaseAuthorized: z.object({ ...purchase, approved: EventMoney }),
   purchaseDeclined: z.object(purchase),
-  purchaseCleared: z.object({ ...purchase, cleared: Money }),
-  purchaseRefunded: z.object({ ...purchase, refunded: Money }),
+  purchaseCleared: z.object({ ...purchase, cleared: EventMoney }),
+  purchaseRefunded: z.object({ ...purchase, refunded: EventMoney }),
   jobFinished: z.object({
     jobId: Id,
     kind: z.string(),
@@ -44,7 +49,7 @@ const ofActivity = (type: keyof typeof ACTIVITIES) => {
 function asMoney(cents: z.ZodMiniType): z.ZodMiniType {
   if (cents instanceof z.ZodMiniOptional) return z.optional(asMoney(cents.def.innerType as z.ZodMiniType));
   if (cents instanceof z.ZodMiniNullable) return z.nullable(asMoney(cents.def.innerType as z.ZodMiniType));
-  return Money;
+  return EventMoney;
 }
 
 /** `data` of each type of event. Only the server reads it: the catalogue tells others of it as JSON schemas. */
