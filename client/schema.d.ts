@@ -15756,7 +15756,7 @@ export interface operations {
                 status?: ("created" | "processing" | "completed" | "failed" | "returned")[];
                 /** @description How fast it travels. `ach`: the next banking day; `sameday_ach`: the same banking day, before the deadline; `instant`: within seconds, at any time. */
                 speed?: ("ach" | "sameday_ach" | "instant")[];
-                /** @description Only payments that failed or came back for one of these reasons. */
+                /** @description Only payments that failed or came back for one of these reasons: `blockedAccount`, `closedAccount`, `deceasedOwner`, `invalidAccountNumber`, `invalidRoutingNumber`, `erroneousData`, `regulatoryLimit`, `institutionUnavailable`, `unsupportedTransfer` or `unexpectedError`. */
                 failureReason?: ("blockedAccount" | "closedAccount" | "deceasedOwner" | "invalidAccountNumber" | "invalidRoutingNumber" | "erroneousData" | "regulatoryLimit" | "institutionUnavailable" | "unsupportedTransfer" | "unexpectedError")[];
                 /** @description Only these programs, by their ids; up to 50. Left out: every program that the caller reaches. */
                 program?: string[];
@@ -17043,7 +17043,7 @@ export interface operations {
                     status?: ("created" | "processing" | "completed" | "failed" | "returned")[];
                     /** @description How fast it travels. `ach`: the next banking day; `sameday_ach`: the same banking day, before the deadline; `instant`: within seconds, at any time. */
                     speed?: ("ach" | "sameday_ach" | "instant")[];
-                    /** @description Only payments that failed or came back for one of these reasons. */
+                    /** @description Only payments that failed or came back for one of these reasons: `blockedAccount`, `closedAccount`, `deceasedOwner`, `invalidAccountNumber`, `invalidRoutingNumber`, `erroneousData`, `regulatoryLimit`, `institutionUnavailable`, `unsupportedTransfer` or `unexpectedError`. */
                     failureReason?: ("blockedAccount" | "closedAccount" | "deceasedOwner" | "invalidAccountNumber" | "invalidRoutingNumber" | "erroneousData" | "regulatoryLimit" | "institutionUnavailable" | "unsupportedTransfer" | "unexpectedError")[];
                     /** @description Programs, by their ids; up to 50. Left out: every program that the caller reaches. */
                     program?: string[];
@@ -20720,9 +20720,9 @@ export interface operations {
                 status?: ("pending" | "cleared" | "declined" | "refunded" | "voided" | "expired")[];
                 /** @description Which day `from` and `to` are about: `authorized`, when it was asked for, or `cleared`, when money was taken or given back, of one taken in parts each part, which is how reports count; `authorized` where left out. */
                 on?: "authorized" | "cleared";
-                /** @description Only at merchants of these groups, as `getTransactionCategories` names them. */
+                /** @description Only at merchants of these groups: `groceries`, `restaurants`, `shopping`, `fuel`, `transport`, `travel`, `home`, `health`, `education`, `leisure`, `services`, `government`, `cash` or `other`. */
                 category?: ("groceries" | "restaurants" | "shopping" | "fuel" | "transport" | "travel" | "home" | "health" | "education" | "leisure" | "services" | "government" | "cash" | "other")[];
-                /** @description Only what was declined for one of these reasons, also where the money was taken all the same; `CA_DECLINED` is any reason but the other two. */
+                /** @description Only what was declined for one of these reasons, also where the money was taken all the same: `CA_DECLINED_MERCHANT`, `CA_DECLINED_VELOCITY`, or `CA_DECLINED` for any other. */
                 declineReason?: ("CA_DECLINED_MERCHANT" | "CA_DECLINED_VELOCITY" | "CA_DECLINED")[];
             };
             header?: never;
@@ -20804,9 +20804,9 @@ export interface operations {
                      * @enum {string}
                      */
                     on?: "authorized" | "cleared";
-                    /** @description Only at merchants of these groups, as `getTransactionCategories` names them. */
+                    /** @description Only at merchants of these groups: `groceries`, `restaurants`, `shopping`, `fuel`, `transport`, `travel`, `home`, `health`, `education`, `leisure`, `services`, `government`, `cash` or `other`. */
                     category?: ("groceries" | "restaurants" | "shopping" | "fuel" | "transport" | "travel" | "home" | "health" | "education" | "leisure" | "services" | "government" | "cash" | "other")[];
-                    /** @description Only what was declined for one of these reasons, also where the money was taken all the same; `CA_DECLINED` is any reason but the other two. */
+                    /** @description Only what was declined for one of these reasons, also where the money was taken all the same: `CA_DECLINED_MERCHANT`, `CA_DECLINED_VELOCITY`, or `CA_DECLINED` for any other. */
                     declineReason?: ("CA_DECLINED_MERCHANT" | "CA_DECLINED_VELOCITY" | "CA_DECLINED")[];
                 };
             };

@@ -25,10 +25,16 @@ test('every date that a call takes is one of those known here, and takes a day o
     return form !== null && z.safeParse(schema, written(form, '2026-11-23')).success;
   });
   expect(dates).toEqual([
+    'addAutoloadMembers selection.filter.from',
+    'addAutoloadMembers selection.filter.to',
     'checkAuthorization at',
     'countBusinessActivities from',
     'countBusinessActivities to',
+    'countCards from',
+    'countCards to',
     'createAutoload endOn',
+    'createAutoload selection.filter.from',
+    'createAutoload selection.filter.to',
     'createAutoload startOn',
     'createBankTransfer reviewed.effectiveOn',
     'downloadBankTransfersReport from',
@@ -79,6 +85,8 @@ test('every date that a call takes is one of those known here, and takes a day o
     'listCardOrders updatedAfter',
     'listCards createdAfter',
     'listCards createdBefore',
+    'listCards from',
+    'listCards to',
     'listCards updatedAfter',
     'listDisputes createdAfter',
     'listDisputes createdBefore',
@@ -114,6 +122,8 @@ test('every date that a call takes is one of those known here, and takes a day o
     'saveBusinessInfo formedOn',
     'savePrimaryPerson birthDate',
     'skipAutoloadRun date',
+    'startBulkAction selection.filter.from',
+    'startBulkAction selection.filter.to',
     'updateAutoload endOn',
     'updateAutoload startOn',
   ]);

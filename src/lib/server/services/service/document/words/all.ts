@@ -1,5 +1,6 @@
 import { API_KEY_WORDS } from './api-keys.ts';
 import { APPROVAL_WORDS } from './approvals.ts';
+import { ATM_WORDS } from './atms.ts';
 import { AUDIT_WORDS } from './audit.ts';
 import { CARD_WORDS } from './cards.ts';
 import { COMMON_WORDS } from './common.ts';
@@ -19,6 +20,7 @@ export const TABLES = [
   COMMON_WORDS,
   NAME_WORDS,
   CARD_WORDS,
+  ATM_WORDS,
   MONEY_WORDS,
   DISPUTE_WORDS,
   PAYMENT_WORDS,

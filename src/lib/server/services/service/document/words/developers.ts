@@ -107,9 +107,9 @@ export const DEVELOPER_WORDS: Words = {
   'event.timestamp': 'When it happened.',
   'event.businessId': 'Id of the business or program in which it happened.',
   'event.data': 'What there is to say of it, by its type.',
-  'payload.approvedMinor': ['What was approved, in whole cents of USD.', 2500],
-  'payload.clearedMinor': ['What is posted of it so far, in whole cents of USD.', 2500],
-  'payload.refundedMinor': ['What was given back so far, in whole cents of USD.', 2500],
+  'payload.approved': 'What was approved.',
+  'payload.cleared': 'What is posted of it so far.',
+  'payload.refunded': 'What was given back so far.',
   'jobFinishedEvent.payload.kind': ['What the job did, such as `cards.load`.', 'cards.load'],
   'jobFinishedEvent.state': '`done`: all of it was tried; `failed`: ended before that.',
   // Live changes and outside services.

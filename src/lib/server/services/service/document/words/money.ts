@@ -17,9 +17,11 @@ const LOAD_STATE =
 
 const PURCHASE_DAY =
   'Which day `from` and `to` are about: `authorized`, when it was asked for, or `cleared`, when money was taken or given back, of one taken in parts each part, which is how reports count; `authorized` where left out.';
-const CATEGORIES_WANTED = 'Only at merchants of these groups, as `getTransactionCategories` names them.';
+const GROUPS =
+  '`groceries`, `restaurants`, `shopping`, `fuel`, `transport`, `travel`, `home`, `health`, `education`, `leisure`, `services`, `government`, `cash` or `other`';
+const CATEGORIES_WANTED = `Only at merchants of these groups: ${GROUPS}.`;
 const DECLINES_WANTED =
-  'Only what was declined for one of these reasons, also where the money was taken all the same; `CA_DECLINED` is any reason but the other two.';
+  'Only what was declined for one of these reasons, also where the money was taken all the same: `CA_DECLINED_MERCHANT`, `CA_DECLINED_VELOCITY`, or `CA_DECLINED` for any other.';
 const TRANSACTION_STATUS =
   '`pending`: authorized and held; `cleared`: posted; `declined`: refused; `refunded`: given back; `voided`: released by the shop; `expired`: released because nothing followed.';
 
@@ -276,8 +278,7 @@ export const MONEY_WORDS: Words = {
   active: ['Number of cards that are active now, whatever the period.', 118],
   programs: 'Program by program.',
   'getTransactionCategories.categories': 'Groups of merchants with purchases or refunds, the largest first.',
-  'categories.name':
-    'Group of merchants: `groceries`, `restaurants`, `shopping`, `fuel`, `transport`, `travel`, `home`, `health`, `education`, `leisure`, `services`, `government`, `cash` or `other`.',
+  'categories.name': `Group of merchants: ${GROUPS}.`,
   share: ['Share of the total, from 0 to 1 with four decimals.', 0.25],
   sent: 'What was sent.',
   sentBefore: 'What was sent in the period before.',

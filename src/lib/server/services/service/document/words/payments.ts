@@ -11,6 +11,7 @@ const INTAKE_STATUS =
 
 const FAILURE =
   '`blockedAccount`, `closedAccount`, `deceasedOwner`, `invalidAccountNumber`, `invalidRoutingNumber`, `erroneousData`, `regulatoryLimit`, `institutionUnavailable`, `unsupportedTransfer` or `unexpectedError`';
+const FAILURES_WANTED = `Only payments that failed or came back for one of these reasons: ${FAILURE}.`;
 
 const RECIPIENT_KIND = '`person` or `business`.';
 
@@ -118,8 +119,8 @@ export const PAYMENT_WORDS: Words = {
   'listBankTransfers.status': `Only payments in these states. ${TRANSFER_STATUS} \`returned\`: those of the failed ones that had arrived and came back.`,
   'exportBankTransfers.status': `Only payments in these states. ${TRANSFER_STATUS} \`returned\`: those of the failed ones that had arrived and came back.`,
   on: 'Which step `from` and `to` are about: `sent`, `arrived`, `failed`, `returned`, or `lost` for either of the last two; `sent` where left out.',
-  'listBankTransfers.failureReason': 'Only payments that failed or came back for one of these reasons.',
-  'exportBankTransfers.failureReason': 'Only payments that failed or came back for one of these reasons.',
+  'listBankTransfers.failureReason': FAILURES_WANTED,
+  'exportBankTransfers.failureReason': FAILURES_WANTED,
   speed: `How fast it travels. ${SPEED}`,
   requestedSpeed: `The speed that was asked for. ${SPEED}`,
   'createBankTransfer.amount': ['Amount in USD, at most 50,000.', '1250.00'],
