@@ -1,4 +1,5 @@
 import type { CardsKeyMetrics } from '#lib/contract/reports/cards.ts';
+import { groupBy } from '#lib/domain/group-by.ts';
 import { declineReasonOf } from '#lib/domain/purchases/authorization.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
 import type { ReportQuery } from '#lib/stores/reports/period.ts';
@@ -40,7 +41,7 @@ export function DeclinesPart({
 /** Codes that have no name of their own are one reason. */
 function byReason(parts: Purchases['declineReasons']) {
   const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
-  return [...Map.groupBy(parts, ({ name }) => declineReasonOf(name))].map(([reason, of]) => ({
+  return groupBy(parts, ({ name }) => declineReasonOf(name)).map(([reason, of]) => ({
     reason,
     amountMinor: sum(of.map(({ amount }) => amount.amountMinor)),
     beforeMinor: sum(of.map(({ before }) => before.amount.amountMinor)),
