@@ -51,8 +51,10 @@ export default defineConfig({
     maxWorkers: 3,
     sequence: { sequencer: LongFirst },
     pool: 'forks',
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // A busy machine takes three times as long as a quiet one; only a test that waits in vain takes all of it.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     // Read while the program runs, so that no import tells `npm test -- changed` who needs them.
     forceRerunTriggers: [
       '**/package-lock.json',

@@ -2,7 +2,7 @@ import { configure } from '@testing-library/react';
 import { afterAll } from 'vitest';
 
 // Parts that load when they are needed take their time where many tests share two cores.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 /**
  * Files of one process share the classes of happy-dom. What a file puts in the place of a method (popovers and dialogs

@@ -34,7 +34,7 @@ async function during(change: (tx: Tx) => Promise<unknown>, act: () => Promise<A
     answer = act().finally(() => {
       isOver = true;
     });
-    await vi.waitUntil(async () => isOver || (await isWaiting()), { timeout: 5_000, interval: 10 });
+    await vi.waitUntil(async () => isOver || (await isWaiting()), { timeout: 30_000, interval: 10 });
     return isOver;
   });
   return { hasWaited: !before, answer: await answer };

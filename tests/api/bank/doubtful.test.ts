@@ -135,7 +135,7 @@ test('nobody decides about a file while it is put in its place', async () => {
     void decided[0]?.then(() => {
       isOver = true;
     });
-    await vi.waitUntil(async () => isOver || (await isWaiting()), { timeout: 5_000, interval: 10 });
+    await vi.waitUntil(async () => isOver || (await isWaiting()), { timeout: 30_000, interval: 10 });
     await move(from, to);
   });
   syncBuiltinESMExports();

@@ -185,7 +185,7 @@ test('while the first is at work, the second waits and gets its answer; after 3 
   const long = slow(new Promise((resolve) => (finish = resolve)));
   const longKey = newId();
   const first = send(long, longKey);
-  await vi.waitUntil(() => runs === 2);
+  await vi.waitUntil(() => runs === 2, { timeout: 15_000 });
   const second = await send(long, longKey);
   expect([second.answer.status, second.body.error]).toEqual([409, 'idempotency_in_progress']);
   expect(second.answer.headers.get('retry-after')).toBe('2');

@@ -77,7 +77,7 @@ test('somebody whose requests fill their own turns keeps nobody else waiting', a
     await stuck;
   });
   const flood = Array.from({ length: 12 }, () => ask('flood'));
-  await vi.waitUntil(() => begun === 10);
+  await vi.waitUntil(() => begun === 10, { timeout: 15_000 });
   const other = await Promise.race([
     ask('quick', { from: '198.51.100.9' }),
     new Promise((resolve) => setTimeout(resolve, 2_000, 'kept waiting')),

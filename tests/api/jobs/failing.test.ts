@@ -153,7 +153,7 @@ test('stopping a worker is no try in vain', async () => {
     runRows: async ([row]) => [{ seq: row?.seq ?? 0, kind: 'later', error: 'unavailable' }],
   };
   await start(never);
-  await vi.waitUntil(async () => (await show(id)).state === 'running', { timeout: 5_000 });
+  await vi.waitUntil(async () => (await show(id)).state === 'running', { timeout: 30_000 });
   await worker?.stop();
   const { tries } = await api.db
     .selectFrom('job')

@@ -177,7 +177,7 @@ it('two workers send each mail once, and the inbox shows it to whoever asks for 
     startWorker(platform, { pollMs: 5 }),
     startWorker(platform, { pollMs: 5 }),
   ]);
-  await vi.waitUntil(async () => (await waiting()).length === 0, { timeout: 5_000, interval: 10 });
+  await vi.waitUntil(async () => (await waiting()).length === 0, { timeout: 30_000, interval: 10 });
   await Promise.all(workers.map((worker) => worker.stop()));
   const { body } = await api.call(listSandboxMessages, { query: { to: `${holder}@example.com` } });
   expect(body.items).toHaveLength(5);

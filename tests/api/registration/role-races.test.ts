@@ -92,7 +92,7 @@ test.each([
       answer = act?.().finally(() => {
         isOver = true;
       });
-      await vi.waitUntil(async () => isOver || (await isWaiting()), { timeout: 5_000, interval: 10 });
+      await vi.waitUntil(async () => isOver || (await isWaiting()), { timeout: 30_000, interval: 10 });
     });
     expect((await answer)?.status).toBe(status);
     expect(new Set(await rolesIn(businessId))).toEqual(new Set(name === 'inviteMember' ? [] : ['lead']));

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { JUNIPER } from '#lib/server/services/sandbox/demo/businesses.ts';
 import { expectFine, settled } from '../support/fine.ts';
 import { tooSmall } from '../support/fingers.ts';
+import { deliver } from '../support/parcels.ts';
 import { expect, PEOPLE, signIn, test } from '../support/test.ts';
 
 const grid = (page: Page) => page.goto(`/${JUNIPER}/programs`);
@@ -38,15 +39,8 @@ async function makeCards(page: Page, programId: string, authorization: string) {
   });
   const { items } = await made.json();
   for (const { id } of items) await ask('load', { cardId: id, amount: '20.00' });
-  await deliver(page, order.id);
-}
-
-/** The mails with the cards are delivered, so that the order is no longer on its way. */
-async function deliver(page: Page, orderId: string) {
-  const { items } = await (await page.request.get('/api/sandbox/shipments?limit=50')).json();
-  const parcel = items.find((one: { orderId: string }) => one.orderId === orderId);
-  const move = () => page.request.post(`/api/sandbox/shipments/${parcel.id}/move`);
-  await expect.poll(async () => (await move()).ok(), { timeout: 30_000 }).toBe(true);
+  // The mails with the cards are delivered, so that the order is no longer on its way.
+  await deliver(page, order.id, ['delivered']);
 }
 
 async function close(page: Page, name: string) {

@@ -76,7 +76,7 @@ test('shows what belongs to the person', async () => {
   begin([], '/account');
   history.replaceState(null, '', '/account');
   draw(<AccountPage texts={texts} lang="en" brand="Larkspur" hasSocial={false} />, texts);
-  await screen.findByText('Grace Okafor', {}, { timeout: 5_000 });
+  await screen.findByText('Grace Okafor');
   for (const words of ['English', 'grace@example.org', '(202) 555-0101'])
     expect(screen.getByText(words)).toBeTruthy();
 });

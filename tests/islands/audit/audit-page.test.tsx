@@ -135,7 +135,7 @@ test('the export says how many lines it has, shows its progress, and then its fi
   // Here a press on the link would lead away.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
-  fireEvent.click(await screen.findByRole('button', { name: 'Download CSV' }, { timeout: 3_000 }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(location.search).toBe('?group=card'));

@@ -37,7 +37,7 @@ async function comeWith(answers: Parameters<typeof answer>[0] = {}): Promise<voi
   });
   begin([], '/cards');
   draw(<AddCardPage texts={texts} lang="en" />, texts);
-  await screen.findByLabelText('Card ID', {}, { timeout: 5_000 });
+  await screen.findByLabelText('Card ID');
   submit({ 'Card ID': 'k7m2q 9xf4t' });
   await screen.findByRole('heading', { name: 'Show that you hold the card' });
   submit({

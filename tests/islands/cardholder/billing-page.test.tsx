@@ -16,7 +16,7 @@ async function open(status: 'active' | 'frozen') {
   answer({ getCard: () => ({ card: cardOf({ type: 'virtual', status }) }) });
   begin([], '/cards');
   draw(<BillingPage texts={texts} lang="en" cardId="K7M2P9QRTX" />, texts);
-  await screen.findByText('Pay with your virtual card', {}, { timeout: 5_000 });
+  await screen.findByText('Pay with your virtual card');
 }
 
 test('says where the card works and which address to give, and shows its details only when asked', async () => {
@@ -40,7 +40,7 @@ test('a physical card, whose page leads nowhere here, has the address and nothin
   answer({ getCard: () => ({ card: cardOf({ type: 'physical', status: 'active' }) }) });
   begin([], '/cards');
   draw(<BillingPage texts={texts} lang="en" cardId="K7M2P9QRTX" />, texts);
-  expect(await screen.findByRole('heading', { name: 'Billing address' }, { timeout: 5_000 })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Billing address' })).toBeTruthy();
   expect(screen.getByText(/enter your own address in the United States/)).toBeTruthy();
   expect(screen.queryByText(/virtual card/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Show card details' })).toBeNull();

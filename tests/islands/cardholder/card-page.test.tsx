@@ -26,7 +26,7 @@ function open(card: Partial<Card> = {}, search = '') {
   draw(<CardPage texts={texts} lang="en" cardId="K7M2P9QRTX" />, texts);
 }
 
-const found = (text: string) => screen.findByText(text, {}, { timeout: 5_000 });
+const found = (text: string) => screen.findByText(text);
 /** A purchase that somebody has opened. */
 async function opened(merchant: string): Promise<HTMLElement> {
   const line = (await found(merchant)).closest('details') as HTMLDetailsElement;
@@ -36,7 +36,7 @@ async function opened(merchant: string): Promise<HTMLElement> {
 
 test('says what can be spent first, and of what is on hold for whom and until when', async () => {
   open({ available: usd(3_500), held: usd(500) });
-  const wallet = await screen.findByRole('region', { name: 'Available now' }, { timeout: 5_000 });
+  const wallet = await screen.findByRole('region', { name: 'Available now' });
   expect(wallet.textContent).toContain('$35.00');
   answer({
     listCardTransactions: {
@@ -60,7 +60,7 @@ test.each([
   ['frozen', 'On the card; it cannot be used now'],
 ] as const)('the money on a %s card is not called available', async (status, name) => {
   open({ status, available: usd(3_500) });
-  const wallet = await screen.findByRole('region', { name }, { timeout: 5_000 });
+  const wallet = await screen.findByRole('region', { name });
   expect(wallet.textContent).toContain('$35.00');
   expect(screen.queryByText('Available now')).toBeNull();
 });
@@ -95,7 +95,7 @@ test('two presses lock the card, and the last screen says what that means', asyn
     },
   });
   draw(<CardPage texts={texts} lang="en" cardId="K7M2P9QRTX" />, texts);
-  fireEvent.click(await screen.findByRole('button', { name: /^Lock this card/ }, { timeout: 5_000 }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Lock this card/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Lock this card?' });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Lock card' }));
   expect(await screen.findByRole('dialog', { name: 'Your card is locked' })).toBeTruthy();
@@ -110,7 +110,7 @@ test('two presses lock the card, and the last screen says what that means', asyn
 test('a lock that was refused says why and leaves the card as it is', async () => {
   open();
   answer({ lockCard: refusal('wrong_state', { reason: { key: 'reason.cardFrozen' } }) });
-  fireEvent.click(await screen.findByRole('button', { name: /^Lock this card/ }, { timeout: 5_000 }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Lock this card/ }));
   fireEvent.click(await screen.findByRole('button', { name: 'Lock card' }));
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Your card was not locked. This card is frozen.',

@@ -8,7 +8,7 @@ import { answer, begin, draw, texts as shared } from '../cards/world.tsx';
 
 export const texts = { ...shared, cardholder, mail };
 
-const SOON = { timeout: 5_000 };
+const SOON = { timeout: 15_000 };
 
 /** What is heard after an act: where the focus went, and what was said without it. */
 type Heard = {

@@ -48,6 +48,6 @@ test('says when support opens next, and the last 4 digits of the cards that are 
   });
   begin([], '/cards');
   draw(<HelpNow texts={texts} lang="en" />, texts);
-  expect(await screen.findByText('Card ending in 4417', {}, { timeout: 5_000 })).toBeTruthy();
+  expect(await screen.findByText('Card ending in 4417')).toBeTruthy();
   expect(screen.getByText(/We open on Monday, November 23 at 9 a.m. Eastern Time/)).toBeTruthy();
 });

@@ -22,7 +22,7 @@ vi.mock('#lib/browser/firebase.ts');
 const ID = 'K7M2P9QRTX';
 const texts = { ...shared, cardholder, mail };
 const LATER = '2030-01-01T12:00:00Z';
-const soon = { timeout: 4_000 };
+const soon = { timeout: 15_000 };
 const said = () => [...document.querySelectorAll('p[role=status]')].map(({ textContent }) => textContent);
 
 beforeEach(startAnew);
@@ -33,7 +33,7 @@ async function openCard(items: readonly CardTransaction[] = [transactionOf()]) {
   begin([], '/cards');
   answer({ listCardTransactions: { items: [...items], nextCursor: null } });
   draw(<CardPage texts={texts} lang="en" cardId={ID} />, texts);
-  await screen.findByText('Corner Basket', {}, { timeout: 5_000 });
+  await screen.findByText('Corner Basket');
   await waitFor(() => expect(streams.count()).toBe(1), soon);
   return {
     tell: (kind: 'card' | 'purchase') =>
@@ -133,11 +133,11 @@ test('several cards: the one whose balance changed is said', async () => {
   answer({ getCardholder: { cardholder: { ...person, cards: [card(4_210)] } } });
   begin([], '/cards');
   draw(<OverviewPage texts={texts} lang="en" />, texts);
-  await screen.findByText('Card ending in 4242', {}, { timeout: 5_000 });
+  await screen.findByText('Card ending in 4242');
   await waitFor(() => expect(streams.count()).toBe(1), soon);
   answer({ getCardholder: { cardholder: { ...person, cards: [card(3_000)] } } });
   act(() => streams.tell({ kind: 'purchase', businessId: BUSINESS, id: 'p', cardId: ID }));
-  await waitFor(() => expect(said()).toContain('Card ending in 4242: $30.00 available'), { timeout: 7_000 });
+  await waitFor(() => expect(said()).toContain('Card ending in 4242: $30.00 available'));
 });
 
 /** The page of a request or of a case, open and listening. */
@@ -145,7 +145,7 @@ async function listening(page: ReactElement, first: string) {
   const streams = server.openStreams();
   begin([], '/cards');
   draw(page, texts);
-  await screen.findByText(first, {}, { timeout: 5_000 });
+  await screen.findByText(first);
   await waitFor(() => expect(streams.count()).toBe(1), soon);
   return () => act(() => streams.tell({ kind: 'card', businessId: BUSINESS, id: ID, cardId: ID }));
 }

@@ -38,8 +38,7 @@ function open(first: State = {}) {
   draw(<ReplacementPage texts={texts} lang="en" cardId={CARD} />, texts);
 }
 
-const press = async (name: string) =>
-  fireEvent.click(await screen.findByRole('button', { name }, { timeout: 5_000 }));
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
 test('with an address that is known, two presses ask for the card', async () => {
   open();
@@ -68,13 +67,13 @@ test.each([
 
 test('a card that is locked already is not locked once more', async () => {
   open({ isLocked: true });
-  expect(await screen.findByText(/^Your card stays locked\./, {}, { timeout: 5_000 })).toBeTruthy();
+  expect(await screen.findByText(/^Your card stays locked\./)).toBeTruthy();
   await press('I lost it');
   expect(screen.getByText(/^Your card is locked already and stays locked\./)).toBeTruthy();
   expect(screen.queryByRole('button', { name: SUBMIT })).toBeNull();
   answer({ requestReplacement: { replacement: aReplacement() } });
   await press('Ask for a new card');
-  await vi.waitFor(() => expect(server.requests(requestReplacement)).toHaveLength(1));
+  await waitFor(() => expect(server.requests(requestReplacement)).toHaveLength(1));
 });
 
 test.each([CARD, 'NOPE'])(
@@ -84,11 +83,7 @@ test.each([CARD, 'NOPE'])(
     begin([], '/cards');
     draw(<ReplacementPage texts={texts} lang="en" cardId={cardId} />, texts);
     expect(
-      await screen.findByRole(
-        'heading',
-        { level: 1, name: 'We could not find this card' },
-        { timeout: 5_000 },
-      ),
+      await screen.findByRole('heading', { level: 1, name: 'We could not find this card' }),
     ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See your cards' }).getAttribute('href')).toBe(
       '/accountOverview',
@@ -206,7 +201,7 @@ test('a refusal says why, and the press can be made again', async () => {
 
 test('a card that was found: the request is taken back with one press', async () => {
   open({ replacement: aReplacement(), mayRequest: false });
-  const button = await screen.findByRole('button', { name: 'I found my card' }, { timeout: 5_000 });
+  const button = await screen.findByRole('button', { name: 'I found my card' });
   answer({
     cancelReplacement: { replacement: aReplacement({ status: 'cancelled' }) },
     getReplacement: state({ replacement: aReplacement({ status: 'cancelled' }) }),
@@ -259,22 +254,22 @@ test.each([
   ],
 ] as const)('a replacement that %s says so', async (_, own, title) => {
   open({ replacement: aReplacement(own as Partial<Replacement>), mayRequest: false });
-  expect(await screen.findByRole('heading', { name: title }, { timeout: 5_000 })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
 });
 
 test('a card on its way can be followed at its carrier', async () => {
   open({ replacement: aReplacement({ ...MADE, shipment: SHIPMENT }), mayRequest: false });
-  const link = await screen.findByRole('link', { name: 'Follow it at UPS' }, { timeout: 5_000 });
+  const link = await screen.findByRole('link', { name: 'Follow it at UPS' });
   expect(link.getAttribute('href')).toBe(SHIPMENT.trackingUrl);
 });
 
 test('a card that itself replaced another one can be lost as any other', async () => {
   const newCard = { id: CARD, last4: '4242', status: 'active' } as const;
   open({ replacement: aReplacement({ ...MADE, newCard }) });
-  expect(await screen.findByRole('button', { name: 'I lost it' }, { timeout: 5_000 })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'I lost it' })).toBeTruthy();
 });
 
 test('a card that cannot be replaced says why', async () => {
   open({ mayRequest: false });
-  expect(await screen.findByText('This card cannot be replaced now', {}, { timeout: 5_000 })).toBeTruthy();
+  expect(await screen.findByText('This card cannot be replaced now')).toBeTruthy();
 });

@@ -28,7 +28,7 @@ function open(card: Partial<Card>, replacement: Replacement | null) {
   draw(<CardPage texts={texts} lang="en" cardId={card.id ?? old.id} />, texts);
 }
 
-const found = (text: string | RegExp) => screen.findByText(text, {}, { timeout: 5_000 });
+const found = (text: string | RegExp) => screen.findByText(text);
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 const shipped = aReplacement({

@@ -47,7 +47,7 @@ test('each card stands with its organization, its state and what is free on it; 
     heldCard({ available: usd(4_210) }),
     heldCard({ id: '23456789AD', last4: null, status: 'processing', available: usd(105) }),
   ]);
-  await screen.findByText('Card ending in 4242', {}, { timeout: 5_000 });
+  await screen.findByText('Card ending in 4242');
   const lines = screen.getAllByRole('listitem').map((line) => line.textContent);
   expect(lines).toEqual([
     expect.stringContaining('Card ending in 4242Juniper CommonsActiveAvailable$42.10'),
@@ -58,7 +58,7 @@ test('each card stands with its organization, its state and what is free on it; 
 
 test('what cannot be spent now is not called available', async () => {
   open([heldCard({ status: 'locked' }), heldCard({ id: '23456789AE', last4: '2222', status: 'frozen' })]);
-  await screen.findByText('Card ending in 4242', {}, { timeout: 5_000 });
+  await screen.findByText('Card ending in 4242');
   const lines = screen.getAllByRole('listitem').map((line) => line.textContent);
   expect(lines).toEqual([
     expect.stringContaining('LockedTo spend once it is unlocked$42.10'),
@@ -74,7 +74,7 @@ test('a physical card without a PIN leads to where it is set; one that has it, i
     heldCard({ id: '23456789AF', last4: '5555', pinSet: false, status: 'frozen' }),
     heldCard({ pinSet: true }),
   ]);
-  const links = await screen.findAllByRole('link', { name: /^Set PIN/ }, { timeout: 5_000 });
+  const links = await screen.findAllByRole('link', { name: /^Set PIN/ });
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Set PIN Card ending in 1111', '/cardholder/dashboard/23456789AC/pin'],
   ]);
@@ -82,7 +82,7 @@ test('a physical card without a PIN leads to where it is set; one that has it, i
 
 test('without a card the page says when one will stand here', async () => {
   open([]);
-  expect(await screen.findByText('No card yet', {}, { timeout: 5_000 })).toBeTruthy();
+  expect(await screen.findByText('No card yet')).toBeTruthy();
 });
 
 test('cards that could not be read can be asked for again', async () => {

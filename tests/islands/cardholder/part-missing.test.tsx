@@ -22,7 +22,7 @@ test('a part that could not be fetched is missed at its own place, and the card 
   answer({ getCard: () => ({ card: cardOf() }) });
   begin([], '/cards');
   draw(<CardPage texts={texts} lang="en" cardId="K7M2P9QRTX" />, texts);
-  const lock = await screen.findByRole('button', { name: /^Lock this card/ }, { timeout: 5_000 });
+  const lock = await screen.findByRole('button', { name: /^Lock this card/ });
   fireEvent.click(lock);
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Your card was not locked. We could not reach the server.',

@@ -20,7 +20,7 @@ async function open(card: Partial<Card> = {}, answers: Parameters<typeof answer>
   answer({ getCard: () => ({ card: cardOf(card) }), ...answers });
   begin([], '/cards');
   draw(<PinPage texts={texts} lang="en" cardId="K7M2P9QRTX" />, texts);
-  return screen.findByRole('heading', { level: 1 }, { timeout: 5_000 });
+  return screen.findByRole('heading', { level: 1 });
 }
 
 const type = (label: string, digits: string) =>

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import PortalFrame from '#islands/cardholder/portal-frame.tsx';
 import { signOut as endAtProvider } from '#lib/browser/firebase.ts';
@@ -50,7 +50,7 @@ test('a language picked in the header is stored for the account, and then follow
   open('/accountOverview');
   fireEvent.click(screen.getByText('پښتو'), { ctrlKey: true });
   fireEvent.click(screen.getByText('پښتو'));
-  await vi.waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
   expect(vi.mocked(goTo).mock.calls[0]?.[0]).toMatch(/\?lang=pa$/);
   expect(server.requests(updateUser)).toMatchObject([{ body: { language: 'pa' } }]);
   list.remove();

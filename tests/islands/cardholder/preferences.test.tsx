@@ -39,7 +39,7 @@ const open = async (own: Parameters<typeof answer>[0] = {}) => {
   answer({ listCommunicationPreferences: listed(), ...own });
   begin([], '/cards');
   draw(<PreferencesPage texts={texts} lang="en" cardId="K7M2P9QRTX" />, texts);
-  await screen.findByRole('heading', { name: 'Card loads' }, { timeout: 5_000 });
+  await screen.findByRole('heading', { name: 'Card loads' });
 };
 const choice = (kind: string, delivery: string) =>
   within(screen.getByRole('group', { name: kind })).getByRole('radio', {
@@ -59,7 +59,7 @@ test('opened from a card that is not theirs it leads to no card', async () => {
   answer({ listCommunicationPreferences: listed(), getCard: refusal('not_found') });
   begin([], '/cards');
   draw(<PreferencesPage texts={texts} lang="en" cardId="K7M2P9QRTX" />, texts);
-  await screen.findByRole('heading', { name: 'We could not find this card' }, { timeout: 5_000 });
+  await screen.findByRole('heading', { name: 'We could not find this card' });
   expect(screen.getByRole('link').getAttribute('href')).toBe('/accountOverview');
 });
 

@@ -184,7 +184,7 @@ const FLOWS: Flow[] = [
     },
     acts: [
       [
-        all(() => screen.findByLabelText('Card ID', {}, { timeout: 5_000 }), send('Card ID')),
+        all(() => screen.findByLabelText('Card ID'), send('Card ID')),
         { focus: ['textbox', 'Card ID'], beside: 'Card ID' },
       ],
       [

@@ -15,7 +15,7 @@ import { all, type Flow, now, press, texts, unfold, walk } from './hear.ts';
 vi.mock('#lib/browser/firebase.ts');
 
 const CARD = 'K7M2P9QRTX';
-const SOON = { timeout: 5_000 };
+const SOON = { timeout: 15_000 };
 const held = transactionOf({ heldAmount: usd(500), expiresAt: '2026-11-30T12:00:00Z' });
 const declined = transactionOf({
   id: idOf('t3'),

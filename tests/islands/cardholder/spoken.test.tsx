@@ -85,7 +85,7 @@ const FLOWS: Flow[] = [
     acts: [
       [
         all(
-          () => screen.findByRole('heading', { name: 'Set your PIN' }, { timeout: 5_000 }),
+          () => screen.findByRole('heading', { name: 'Set your PIN' }),
           fill('Choose 4 digits', '12'),
           press('Continue'),
         ),
@@ -173,7 +173,7 @@ const FLOWS: Flow[] = [
           now({ getDispute: replied, replyToDispute: replied }),
           fill('Answer or add something', 'I was away.'),
           press('Send'),
-          () => screen.findByText('You wrote', {}, { timeout: 5_000 }),
+          () => screen.findByText('You wrote'),
         ),
         { focus: ['textbox', 'Answer or add something'] },
       ],

@@ -17,7 +17,7 @@ vi.mock('#lib/browser/firebase.ts');
 const ID = 'K7M2P9QRTX';
 const WHY = /^We can’t check your balance right now, so we don’t show it\. It was last checked: .+ E[DS]T\.$/;
 const texts = { ...shared, cardholder };
-const soon = { timeout: 5_000 };
+const soon = { timeout: 15_000 };
 const wallet = () => screen.getByRole('region', { name: 'Available now' });
 const connectionIs = (now: Parameters<typeof $connection.set>[0]) => act(() => $connection.set(now));
 /** Lets a read begin at another moment than the last one. */

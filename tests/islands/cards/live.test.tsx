@@ -28,7 +28,7 @@ async function openCard() {
   answer();
   draw(<CardPage texts={texts} lang="en" cardId={ID} />);
   await waitFor(() => expect(balance()).toContain('$35.00'));
-  await waitFor(() => expect(streams.count()).toBe(1), { timeout: 4_000 });
+  await waitFor(() => expect(streams.count()).toBe(1));
   await waitFor(() => expect($liveSince.get()).not.toBeNull());
   server.forgetRequests();
   return streams;
@@ -39,7 +39,7 @@ test('a purchase shows on the open page of its card, and nothing is asked for th
   answer({ getCard: () => ({ card: cardOf({ available: usd(2_250) }) }) });
   act(() => streams.tell(purchase('OTHER')));
   act(() => streams.tell(purchase()));
-  await waitFor(() => expect(balance()).toContain('$22.50'), { timeout: 3_000 });
+  await waitFor(() => expect(balance()).toContain('$22.50'));
   await waitFor(() => expect(server.requests(listCardTransactions)).toHaveLength(1));
   expect(server.requests(getCard)).toHaveLength(1);
 });
@@ -48,7 +48,7 @@ test('what was missed is read again, and so is all when the stream is no more', 
   const streams = await openCard();
   answer({ getCard: () => ({ card: cardOf({ available: usd(2_000) }) }) });
   act(() => streams.readAnew());
-  await waitFor(() => expect(balance()).toContain('$20.00'), { timeout: 3_000 });
+  await waitFor(() => expect(balance()).toContain('$20.00'));
 });
 
 test('the stream ends with the sign-in and with its last screen', async () => {
@@ -68,11 +68,11 @@ test('the list of cards follows, one stream for all parts of the page', async ()
   answer();
   draw(<CardsPage texts={texts} lang="en" />);
   await waitFor(() => expect(rows()).toContain('$35.00'));
-  await waitFor(() => expect(streams.count()).toBe(1), { timeout: 4_000 });
+  await waitFor(() => expect(streams.count()).toBe(1));
   server.forgetRequests();
   answer({ listCards: { items: [cardOf({ available: usd(1_000) })], nextCursor: null } });
   act(() => streams.tell(purchase()));
-  await waitFor(() => expect(rows()).toContain('$10.00'), { timeout: 7_000 });
+  await waitFor(() => expect(rows()).toContain('$10.00'));
   expect(server.requests(listCards)).toHaveLength(1);
   expect(streams.opened()).toBe(1);
 });
@@ -85,7 +85,7 @@ async function openList() {
   answer();
   draw(<CardsPage texts={texts} lang="en" />);
   await waitFor(() => expect(rows()).toContain('$35.00'));
-  await waitFor(() => expect(streams.count()).toBe(1), { timeout: 4_000 });
+  await waitFor(() => expect(streams.count()).toBe(1));
   answer({ listCards: { items: [NEW, cardOf({ available: usd(1_000) })], nextCursor: null } });
   return () => streams.tell({ kind: 'card', businessId: BUSINESS, id: NEW.id, cardId: NEW.id });
 }
@@ -95,7 +95,7 @@ test('a list under somebody’s hand keeps its rows, says how many are new, and 
   const tell = await openList();
   act(() => document.querySelector<HTMLElement>('tbody a')?.focus());
   act(tell);
-  const more = await screen.findByRole('button', { name: '1 new' }, { timeout: 7_000 });
+  const more = await screen.findByRole('button', { name: '1 new' });
   expect(more.closest('[role=status]')).toBeTruthy();
   await waitFor(() => expect(rows()).toContain('$10.00'));
   expect(shownCards()).toBe(1);
@@ -107,7 +107,7 @@ test('a list under somebody’s hand keeps its rows, says how many are new, and 
 test('a list at which nobody is, and one that this page changed itself, moves at once', async () => {
   const tell = await openList();
   act(tell);
-  await waitFor(() => expect(shownCards()).toBe(2), { timeout: 7_000 });
+  await waitFor(() => expect(shownCards()).toBe(2));
   act(() => document.querySelector<HTMLElement>('tbody a')?.focus());
   answer({ listCards: { items: [cardOf({ id: 'Z3W2P9QRTX' }), NEW, cardOf()], nextCursor: null } });
   await act(() => queryClient.invalidateQueries({ queryKey: ['cards'] }));

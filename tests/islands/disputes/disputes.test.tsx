@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CardPage } from '#islands/cards/page/card-page.tsx';
 import { CardDisputes } from '#islands/disputes/card-disputes.tsx';
@@ -29,8 +29,7 @@ const CARD = 'K7M2P9QRTX';
 beforeEach(startAnew);
 afterEach(cleanup);
 
-const press = async (name: string) =>
-  fireEvent.click(await screen.findByRole('button', { name }, { timeout: 5_000 }));
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const page = (disputeId: string) =>
   draw(<DisputePage texts={texts} lang="en" cardId={CARD} disputeId={disputeId} />, texts);
 const purchases = {
@@ -87,7 +86,7 @@ test('a purchase that is not there says so', async () => {
   answer({ listCardTransactions: { items: [], nextCursor: null } });
   begin([], '/cards');
   page('new');
-  expect(await screen.findByText(/not here any more/, {}, { timeout: 5_000 })).toBeTruthy();
+  expect(await screen.findByText(/not here any more/)).toBeTruthy();
 });
 
 test.each([
@@ -100,9 +99,7 @@ test.each([
   begin([], '/cards');
   page(DISPUTE);
   await press('Withdraw the case');
-  const dialog = within(
-    await screen.findByRole('dialog', { name: 'Withdraw this case?' }, { timeout: 5_000 }),
-  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw this case?' }));
   expect(dialog.getByText(words)).toBeTruthy();
   expect(server.requests(withdrawDispute)).toEqual([]);
   const withdrawn = disputeOf({ status: 'withdrawn', decidedAt: '2026-11-05T15:00:00.000Z' });
@@ -131,7 +128,7 @@ test.each([
   answer({ getDispute: { dispute: disputeOf({ status }) } });
   begin([], '/cards');
   page(DISPUTE);
-  expect(await screen.findByRole('heading', { name: heading }, { timeout: 5_000 })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Withdraw the case' })).toBeNull();
 });
 
@@ -146,11 +143,11 @@ test('a holder replies, and reads what is on the card for the case', async () =>
   expect(server.requests(replyToDispute)).toEqual([]);
   fireEvent.change(screen.getByLabelText('Answer or add something'), { target: { value: 'I was away.' } });
   await press('Send');
-  await vi.waitFor(() => expect(server.requests(replyToDispute)[0]?.body).toEqual({ words: 'I was away.' }));
+  await waitFor(() => expect(server.requests(replyToDispute)[0]?.body).toEqual({ words: 'I was away.' }));
 });
 
 describe('what is not there leads on', () => {
-  const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5_000 });
+  const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
   const expectOneWay = (href: string) => {
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([href]);
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -235,7 +232,7 @@ describe('the page of a case', () => {
   ] as const)('%s, with words', async (open, submit, call, name, body) => {
     caseOf({}, { [name]: { dispute: disputeOf(), credited: null } });
     await withWords(open, submit);
-    await vi.waitFor(() => expect(server.requests(call)[0]?.body).toEqual(body));
+    await waitFor(() => expect(server.requests(call)[0]?.body).toEqual(body));
     expect(server.requests(call)[0]?.idempotencyKey).toBeTruthy();
   });
 
@@ -263,7 +260,7 @@ describe('the page of a case', () => {
   test('is taken with one press', async () => {
     caseOf({}, { takeUpDispute: { dispute: disputeOf({ takenUpBy: 'Grace Okafor' }) } });
     await press('Take this case');
-    await vi.waitFor(() => expect(server.requests(takeUpDispute)).toHaveLength(1));
+    await waitFor(() => expect(server.requests(takeUpDispute)).toHaveLength(1));
   });
 
   test('is not offered again to whoever works on it, and to a colleague as one of somebody else', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { OrderPage } from '#islands/orders/order-page.tsx';
 import { OrdersPage } from '#islands/orders/orders-page.tsx';
@@ -161,9 +161,9 @@ describe('one order', () => {
     begin(['viewOrders'], `/orders/${ORDER}`);
     openOrder();
     fireEvent.click(await button('Print card carriers'));
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Card carriers'));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Card carriers'));
     fireEvent.click(await button('Back to the order'));
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Print card carriers'));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Print card carriers'));
   });
 
   test('a canceled order has no letters, whatever the address says', async () => {
@@ -187,7 +187,7 @@ describe('one order', () => {
     const value = screen.getByLabelText('Value');
     fireEvent.change(value, { target: { value: 'PO-17' } });
     fireEvent.submit(value.closest('form') as HTMLFormElement);
-    await vi.waitFor(() => expect(server.requests(addMetadata)).toHaveLength(1));
+    await waitFor(() => expect(server.requests(addMetadata)).toHaveLength(1));
     expect(server.requests(addMetadata)[0]?.body).toEqual({
       type: 'order',
       targetId: ORDER,

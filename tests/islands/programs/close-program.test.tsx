@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startBulkAction } from '#lib/contract/bulk/bulk.ts';
 import { transferFunds } from '#lib/contract/funding/transfer.ts';
@@ -174,5 +174,5 @@ test('an empty program is closed once it is said what that does', async () => {
   server.on(listPrograms, { items: [], nextCursor: null });
   server.on(closeProgram, { program: { ...FOOD, closedAt: '2026-03-01T00:00:00.000Z' } });
   fireEvent.click(box.getByRole('button', { name: 'Close program' }));
-  await vi.waitFor(() => expect($toasts.get().at(-1)?.text).toBe('Food was closed.'));
+  await waitFor(() => expect($toasts.get().at(-1)?.text).toBe('Food was closed.'));
 });

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { transferFunds } from '#lib/contract/funding/transfer.ts';
 import { createProgram, listPrograms, updateProgram } from '#lib/contract/programs/programs.ts';
@@ -37,7 +37,7 @@ test('a program is created with its name and what it does; a name that is taken 
   await box.findByText('This name is taken already. Please choose another one.');
   fireEvent.change(box.getByLabelText('Name'), { target: { value: 'Rent help' } });
   create();
-  await vi.waitFor(() => expect($toasts.get().at(-1)?.text).toContain('Rent was created'));
+  await waitFor(() => expect($toasts.get().at(-1)?.text).toContain('Rent was created'));
   const bodies = server.requests(createProgram).map(({ body }) => body);
   expect(bodies).toEqual([
     { name: 'Rent', productType: 'bank_transfers' },
@@ -56,7 +56,7 @@ test('a program is renamed under the version that was read', async () => {
   fireEvent.change(box.getByLabelText('Name'), { target: { value: 'Meals' } });
   server.on(updateProgram, { program: { ...FOOD, name: 'Meals' } });
   fireEvent.click(submit);
-  await vi.waitFor(() => expect($toasts.get().at(-1)?.text).toBe('The program is called Meals now.'));
+  await waitFor(() => expect($toasts.get().at(-1)?.text).toBe('The program is called Meals now.'));
   expect(server.requests(updateProgram)[0]).toMatchObject({
     body: { name: 'Meals' },
     ifMatch: FOOD.updatedAt,
@@ -82,7 +82,7 @@ test('a program is given money from its row: the organization gives, and only th
     [BUSINESS, { toBusinessId: FOOD.id, amount: '200.00' }],
   ]);
   // The grid has the new balances before anybody presses Done.
-  await vi.waitFor(() => expect(server.requests(listPrograms).length).toBeGreaterThan(1));
+  await waitFor(() => expect(server.requests(listPrograms).length).toBeGreaterThan(1));
 });
 
 test('where the organization has no account of its own, its programs are given no money from their rows', async () => {

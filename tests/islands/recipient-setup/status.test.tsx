@@ -191,7 +191,7 @@ test('the bank began while the account was typed anew: it says so, and shows the
   server.on(getIntakeStatus, { intake: pending });
   press('Use this account');
   await heading('Your bank is checking the account');
-  screen.getByText('There is an account here already. What you entered just now was not used.');
+  await screen.findByText('There is an account here already. What you entered just now was not used.');
   screen.getByText(/Your bank has begun to check/);
 });
 

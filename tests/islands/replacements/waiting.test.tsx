@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ReplacementSettingsPanel } from '#islands/replacements/settings-panel.tsx';
 import { WaitingReplacement, WaitingReplacements } from '#islands/replacements/waiting-replacements.tsx';
@@ -38,7 +38,7 @@ test('on the page of its card a request is agreed to, with method and address re
     getReplacement: { ...open(), replacement: approved },
   });
   await press('Close the old card and send the new one');
-  await vi.waitFor(() => expect(screen.queryByText(WORDS)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(WORDS)).toBeNull());
   expect(server.requests(approveReplacement)).toMatchObject([
     { body: { replacementId: aReplacement().id, method: 'UPS_NEXT_DAY' } },
   ]);
@@ -58,7 +58,7 @@ test('above the orders each request is declined with a reason', async () => {
   });
   const [, submit] = await screen.findAllByRole('button', { name: 'Decline' });
   fireEvent.click(submit ?? screen.getByRole('button', { name: 'Decline' }));
-  await vi.waitFor(() => expect(server.requests(declineReplacement).length).toBe(1));
+  await waitFor(() => expect(server.requests(declineReplacement).length).toBe(1));
   expect(server.requests(declineReplacement)[0]?.body).toEqual({
     replacementId: aReplacement().id,
     reason: 'Please call us first',

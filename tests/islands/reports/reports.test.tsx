@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ReportsPage } from '#islands/reports/reports-page.tsx';
 import { goTo } from '#lib/browser/navigate.ts';
@@ -110,7 +110,7 @@ test('a preset changes the days and the address', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: '7 days' }));
   expect(screen.getByRole('button', { name: '7 days' }).getAttribute('aria-pressed')).toBe('true');
-  await vi.waitFor(() => expect(server.requests(getCardsKeyMetrics)).toHaveLength(2));
+  await waitFor(() => expect(server.requests(getCardsKeyMetrics)).toHaveLength(2));
   const [, asked] = server.requests(getCardsKeyMetrics);
   const { from = '', to = '' } = (asked?.query ?? {}) as { from?: string; to?: string };
   expect(Date.parse(to) - Date.parse(from)).toBe(6 * 86_400_000);
@@ -238,5 +238,5 @@ test('more days in the address than a report has are said to be too many, and le
   expect(await screen.findByText('At most 366 days are shown at once.')).toBeTruthy();
   expect(server.requests(getCardsKeyMetrics)).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Show the last 30 days' }));
-  await vi.waitFor(() => expect(server.requests(getCardsKeyMetrics)).toHaveLength(1));
+  await waitFor(() => expect(server.requests(getCardsKeyMetrics)).toHaveLength(1));
 });

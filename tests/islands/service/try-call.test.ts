@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { offerTries } from '../../../src/islands/service/try-call.ts';
+import { soon } from '../../support/soon.ts';
 
 const TEXTS = {
   sending: 'Sending',
@@ -48,7 +49,7 @@ const choose = (at: number) => {
 test('a call goes to its address with its headers and a key of its own, and its answer is shown', async () => {
   answer = () => Response.json({ done: true }, { status: 201, headers: { 'x-request-id': 'r1' } });
   send();
-  await vi.waitFor(() => expect(said()).toBe('201, r1'));
+  await soon(() => expect(said()).toBe('201, r1'));
   expect(shown()).toBe('{\n  "done": true\n}');
   const [request] = asked as [Request];
   expect([request.method, new URL(request.url).pathname]).toEqual(['POST', '/api/things/a%20b/load']);
@@ -61,9 +62,9 @@ test('whoever was chosen is signed in once, and each call bears their token', as
   answer = () => new Response('', { status: 200 });
   choose(1);
   send();
-  await vi.waitFor(() => expect(shown()).toBe('Nothing'));
+  await soon(() => expect(shown()).toBe('Nothing'));
   send();
-  await vi.waitFor(() => expect(asked.length).toBe(3));
+  await soon(() => expect(asked.length).toBe(3));
   expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual([
     null,
     'Bearer a-token',
@@ -76,10 +77,10 @@ test('a second press while the answer is awaited sends nothing', async () => {
   let arrive = (_: Response) => {};
   answer = () => new Promise((resolve) => (arrive = resolve));
   send();
-  await vi.waitFor(() => expect(asked.length).toBe(1));
+  await soon(() => expect(asked.length).toBe(1));
   send();
   arrive(Response.json({}));
-  await vi.waitFor(() => expect(said()).toMatch(/^200/));
+  await soon(() => expect(said()).toMatch(/^200/));
   expect(asked.length).toBe(1);
 });
 
@@ -93,8 +94,8 @@ test('a body that is no JSON is not sent', () => {
 test('a lost answer is said, and the next press sends again', async () => {
   answer = () => Promise.reject(new TypeError('lost'));
   send();
-  await vi.waitFor(() => expect(said()).toBe('No answer'));
+  await soon(() => expect(said()).toBe('No answer'));
   answer = () => Response.json({});
   send();
-  await vi.waitFor(() => expect(said()).toMatch(/^200/));
+  await soon(() => expect(said()).toMatch(/^200/));
 });

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listPrograms } from '#lib/contract/programs/programs.ts';
 import type { ContextProgram } from '#lib/domain/people/business-context.ts';
@@ -45,7 +45,7 @@ async function opened(programs: typeof FEW, at: string = ID, closed: ContextProg
   const button = within(place).getByTitle('Switch program');
   const box = document.getElementById(button.getAttribute('popovertarget') ?? '') as HTMLElement;
   fireEvent(box, Object.assign(new Event('toggle'), { newState: 'open' }));
-  await vi.waitFor(() => expect($programs.get()).toHaveLength(programs.length));
+  await waitFor(() => expect($programs.get()).toHaveLength(programs.length));
   return { button, box };
 }
 
@@ -94,7 +94,7 @@ test('where the programs cannot be loaded it says so, and asks again at a press'
   await within(box).findByText('The programs could not be loaded.', { exact: false });
   server.on(listPrograms, { items: FEW, nextCursor: null });
   fireEvent.click(screen.getByRole('button', { name: 'Try again', hidden: true }));
-  await vi.waitFor(() => expect(within(box).queryByText(/could not be loaded/)).toBeNull());
+  await waitFor(() => expect(within(box).queryByText(/could not be loaded/)).toBeNull());
 });
 
 test('the closed program that somebody looks at is called closed, and no other is offered', async () => {

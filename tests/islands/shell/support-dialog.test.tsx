@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SupportDialog } from '#islands/shell/support-dialog.tsx';
 import { TextsProvider } from '#islands/ui/texts.tsx';
@@ -86,6 +86,6 @@ test('an organization without an account contact shows our address alone', async
   queryClient.clear();
   signedIn();
   draw('en', '2026-11-25T17:00:00Z', BUSINESS);
-  await vi.waitFor(() => expect(server.requests(getAccountContact)).toHaveLength(1));
+  await waitFor(() => expect(server.requests(getAccountContact)).toHaveLength(1));
   expect(screen.queryByText('Your organization’s contact')).toBeNull();
 });

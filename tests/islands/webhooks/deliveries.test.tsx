@@ -94,7 +94,7 @@ test('a test event says how it went, once it was tried', async () => {
   server.on(getWebhookDelivery, read(waiting), read(tried));
   await press('Send test event');
   await waitFor(() => expect(toasts()).toEqual([['success', 'The event arrived. Answer: 204']]), {
-    timeout: 4_000,
+    timeout: 15_000,
   });
   expect(server.requests(testWebhookEndpoint)).toMatchObject([{ params, body: {}, idempotencyKey: 'key-1' }]);
   expect(server.requests(getWebhookDelivery).length).toBeGreaterThanOrEqual(2);
@@ -105,7 +105,7 @@ test('a test event that fails says why, and leads to the answer', async () => {
   open({ testWebhookEndpoint: { delivery: waiting }, getWebhookDelivery: read(tried) }, AT_ENDPOINT);
   await press('Send test event');
   await waitFor(() => expect(toasts()).toEqual([['error', 'The event did not arrive. No connection']]), {
-    timeout: 4_000,
+    timeout: 15_000,
   });
   $toasts.get()[0]?.action?.run();
   expect(await screen.findByRole('dialog', { name: 'Webhook tested' })).toBeTruthy();
@@ -129,7 +129,7 @@ test('one event is sent again from its panel', async () => {
   server.on(getWebhookDelivery, read(before), read(after));
   await press('Send again');
   await waitFor(() => expect(toasts()).toEqual([['success', 'The event arrived. Answer: 204']]), {
-    timeout: 4_000,
+    timeout: 15_000,
   });
   expect(server.requests(replayWebhookDelivery)).toMatchObject([
     { params: { ...params, deliveryId: before.id } },

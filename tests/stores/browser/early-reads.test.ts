@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callApi } from '#lib/browser/caller.ts';
 import { idToken } from '#lib/browser/firebase.ts';
 import { getCard } from '#lib/contract/cards/cards.ts';
+import { soon } from '../../support/soon.ts';
 
 vi.mock('#lib/browser/firebase.ts', () => ({ idToken: vi.fn() }));
 
@@ -54,9 +55,7 @@ test('a read that is given up ends the early one', async () => {
   const stop = beginEarly('mine', new Promise(() => {}));
   const leaving = new AbortController();
   void callApi(getCard, { params: { id: 'K7M2Q9XF4T' }, signal: leaving.signal }).catch(() => {});
-  await vi.waitFor(() =>
-    expect((globalThis as { earlyReads?: Map<string, unknown> }).earlyReads?.size).toBe(0),
-  );
+  await soon(() => expect((globalThis as { earlyReads?: Map<string, unknown> }).earlyReads?.size).toBe(0));
   leaving.abort();
-  await vi.waitFor(() => expect(stop.signal.aborted).toBe(true));
+  await soon(() => expect(stop.signal.aborted).toBe(true));
 });

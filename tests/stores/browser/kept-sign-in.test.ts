@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { soon } from '../../support/soon.ts';
 
 const client = {
   ready: vi.fn(),
@@ -71,7 +72,7 @@ test('a sign-out in another tab reaches a page that has no provider', async () =
   const { onAuthChanged } = await opened();
   const seen: (string | null)[] = [];
   const stop = onAuthChanged((user) => seen.push(user?.uid ?? null));
-  await vi.waitFor(() => expect(seen).toEqual(['u1']));
+  await soon(() => expect(seen).toEqual(['u1']));
   localStorage.removeItem(KEY);
   dispatchEvent(new StorageEvent('storage', { key: KEY }));
   expect(seen).toEqual(['u1', null]);

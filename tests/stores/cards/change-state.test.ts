@@ -13,6 +13,7 @@ import common from '../../../locales/en/common.json' with { type: 'json' };
 import errors from '../../../locales/en/errors.json' with { type: 'json' };
 import { fakeServer } from '../../support/fake-server.ts';
 import { signedIn } from '../../support/sign-in-provider.ts';
+import { soon } from '../../support/soon.ts';
 import { cardOf } from '../../support/things/card.ts';
 
 vi.mock('#lib/browser/firebase.ts');
@@ -85,8 +86,8 @@ test('a lock can be undone for ten seconds, which unlocks', async () => {
   const [toast] = $toasts.get();
   expect(toast).toMatchObject({ durationMs: 10_000, action: { label: 'Undo' } });
   toast?.action?.run();
-  await vi.waitFor(() => expect(server.names()).toEqual(['lockCard', 'unlockCard']));
-  await vi.waitFor(() => expect(shown()).toEqual({ page: 'active', grid: 'active' }));
+  await soon(() => expect(server.names()).toEqual(['lockCard', 'unlockCard']));
+  await soon(() => expect(shown()).toEqual({ page: 'active', grid: 'active' }));
 });
 
 test('two presses change once', async () => {

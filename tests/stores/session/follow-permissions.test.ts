@@ -8,6 +8,7 @@ import { followPermissions } from '#lib/stores/session/follow-permissions.ts';
 import { loadUser } from '#lib/stores/session/load-user.ts';
 import { $businessContext, isRolelessIn, permissionsIn } from '#lib/stores/session/session.ts';
 import { fakeServer, refusal } from '../../support/fake-server.ts';
+import { soon } from '../../support/soon.ts';
 import { openSignedIn } from '../signed-in.ts';
 import { answerOf, business, SOUTH as ID } from '../support.ts';
 
@@ -40,13 +41,13 @@ test('after a refusal by the role an open page shows what the role allows by now
   expect(may()).toEqual(['viewCards', 'lockCards']);
   server.on(getUser, answerWith(['viewCards']));
   await beRefused();
-  await vi.waitFor(() => expect(may()).toEqual(['viewCards']));
+  await soon(() => expect(may()).toEqual(['viewCards']));
 });
 
 test('several refusals at once are one reason to read', async () => {
   server.forgetRequests();
   await Promise.all([beRefused(), beRefused(), beRefused()]);
-  await vi.waitFor(() => expect(server.requests(getUser)).toHaveLength(1));
+  await soon(() => expect(server.requests(getUser)).toHaveLength(1));
   await beRefused();
   expect(server.requests(getUser)).toHaveLength(1);
 });
@@ -55,14 +56,14 @@ test('a page that comes back into sight after a while reads what the role allows
   server.on(getUser, answerWith(['viewCards', 'loadCards']));
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000);
   document.dispatchEvent(new Event('visibilitychange'));
-  await vi.waitFor(() => expect(may()).toEqual(['viewCards', 'loadCards']));
+  await soon(() => expect(may()).toEqual(['viewCards', 'loadCards']));
 });
 
 test('a role that nobody defined any more is known as such', async () => {
   expect(isRolelessIn($businessContext.get(), ID)).toBe(false);
   server.on(getUser, answerWith([], false));
   await beRefused();
-  await vi.waitFor(() => expect(isRolelessIn($businessContext.get(), ID)).toBe(true));
+  await soon(() => expect(isRolelessIn($businessContext.get(), ID)).toBe(true));
 });
 
 test('who is to set up a second factor first is led there, once, and back afterwards', async () => {

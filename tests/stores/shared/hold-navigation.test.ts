@@ -5,6 +5,7 @@ import { getHealth } from '#lib/contract/service/service.ts';
 import { goWhenReached, holdNavigation } from '#lib/stores/hold-navigation.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 import { fakeServer, lost } from '../../support/fake-server.ts';
+import { soon } from '../../support/soon.ts';
 
 vi.mock('#lib/browser/navigate.ts');
 
@@ -48,7 +49,7 @@ test('offline the page stays and says why', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   $connection.set('offline');
   expect(press({ href: '/b1/cards' })).toBe(false);
-  await vi.waitFor(() => expect($toasts.get().map(({ text }) => text)).toEqual(['common.connection.stay']));
+  await soon(() => expect($toasts.get().map(({ text }) => text)).toEqual(['common.connection.stay']));
   expect(server.names()).toEqual([]);
   expect(goTo).not.toHaveBeenCalled();
 });
