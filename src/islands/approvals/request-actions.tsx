@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
 import type { Approval } from '#lib/contract/approvals/approvals.ts';
+import { requestTitle } from '#lib/i18n/request-title.ts';
 import type { ActFailure } from '#lib/stores/act-flow.ts';
 import { createApproveFlow } from '#lib/stores/approvals/approve.ts';
 import { showToast } from '#lib/stores/toasts.ts';
@@ -9,9 +10,9 @@ import { ConfirmPassword } from '../flow/confirm-password.tsx';
 import { FlowFailure } from '../flow/flow-failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { useT } from '../ui/texts.tsx';
+import { approveWords } from './approve-words.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
-import { approveWords, requestTitle } from './request-words.ts';
 
 type ActionsProps = {
   approval: Approval;

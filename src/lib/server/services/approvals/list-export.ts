@@ -1,6 +1,8 @@
 import type { Approval } from '#lib/contract/approvals/approvals.ts';
 import { NAMED_CARDS } from '#lib/contract/approvals/asked.ts';
 import { toDecimal } from '#lib/domain/money.ts';
+import { requestTitle } from '#lib/i18n/request-title.ts';
+import { serverTranslate } from '#lib/i18n/server-translate.ts';
 import { begunBefore } from '../exports/begun-before.ts';
 import { amount, column } from '../exports/list-column.ts';
 import type { ListExport } from '../exports/list-export.ts';
@@ -8,6 +10,8 @@ import { pageOfPrograms } from '../programs/page-of-programs.ts';
 import { toApproval } from './approval-row.ts';
 import { type ApprovalFilter, wantedApprovals } from './list.ts';
 import { selectApprovals } from './select-approvals.ts';
+
+const text = serverTranslate('en');
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;
@@ -44,9 +48,9 @@ export const approvalsExport: ListExport<ApprovalFilter & { program?: string[] }
   columns: [
     column('exports.column.when', ({ requestedAt }) => requestedAt),
     column('exports.column.program', ({ businessName }) => businessName),
-    column('exports.column.kind', ({ kind }) => kind),
-    column('exports.column.act', ({ call }) => call),
-    column('exports.column.status', ({ status }) => status),
+    column('exports.column.kind', ({ kind }) => text(`approvals.settings.kind.${kind}`)),
+    column('exports.column.act', (approval) => requestTitle(approval, text)),
+    column('exports.column.status', ({ status }) => text(`approvals.status.${status}`)),
     amount('exports.column.amount', (approval) => approval.amount && toDecimal(approval.amount.amountMinor)),
     column('exports.column.about', aboutOf),
     column('exports.column.quantity', ({ cardCount }) => (cardCount === null ? null : String(cardCount))),

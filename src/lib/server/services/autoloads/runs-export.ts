@@ -1,10 +1,13 @@
 import type { AutoloadRun } from '#lib/contract/autoloads/autoload.ts';
 import { toDecimal } from '#lib/domain/money.ts';
+import { serverTranslate } from '#lib/i18n/server-translate.ts';
 import { amount, column } from '../exports/list-column.ts';
 import type { ListExport } from '../exports/list-export.ts';
 import { readPage } from '../keyset.ts';
 import { LATEST, runsOf } from './list-runs.ts';
 import { toRun } from './run-row.ts';
+
+const text = serverTranslate('en');
 
 /** What became of each date of an autoload, as a file. */
 export const runsExport: ListExport<{ autoload: string }, AutoloadRun> = {
@@ -13,7 +16,7 @@ export const runsExport: ListExport<{ autoload: string }, AutoloadRun> = {
   permissions: ['viewAutoloads'],
   columns: [
     column('exports.column.day', ({ dueOn }) => dueOn),
-    column('exports.column.status', ({ state }) => state),
+    column('exports.column.status', ({ state }) => text(`autoloads.runs.state.${state}`)),
     column('exports.column.loadedCards', ({ loaded }) => String(loaded)),
     column('exports.column.skippedCards', ({ skipped }) => String(skipped)),
     amount('exports.column.loadTotal', ({ total }) => toDecimal(total.amountMinor)),

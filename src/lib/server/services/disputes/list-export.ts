@@ -1,11 +1,14 @@
 import type { DisputeRow } from '#lib/contract/disputes/dispute.ts';
 import { toDecimal } from '#lib/domain/money.ts';
+import { serverTranslate } from '#lib/i18n/server-translate.ts';
 import { begunBefore } from '../exports/begun-before.ts';
 import { amount, column } from '../exports/list-column.ts';
 import type { ListExport } from '../exports/list-export.ts';
 import { pageOfPrograms } from '../programs/page-of-programs.ts';
 import { selectDisputes, toDisputeRow } from './dispute-row.ts';
 import { type DisputeFilter, wantedDisputes } from './list.ts';
+
+const text = serverTranslate('en');
 
 /** The cases as a file; without those of programs where the reader is not shown purchases. */
 export const disputesExport: ListExport<DisputeFilter & { program?: string[] }, DisputeRow> = {
@@ -22,8 +25,8 @@ export const disputesExport: ListExport<DisputeFilter & { program?: string[] }, 
     column('exports.column.merchant', ({ purchase }) => purchase.merchantName),
     column('exports.column.purchasedAt', ({ purchase }) => purchase.authorizedAt),
     amount('exports.column.amount', (dispute) => toDecimal(dispute.amount.amountMinor)),
-    column('exports.column.failure', ({ reason }) => reason),
-    column('exports.column.status', ({ status }) => status),
+    column('exports.column.failure', ({ reason }) => text(`exports.value.disputed.${reason}`)),
+    column('exports.column.status', ({ status }) => text(`disputes.status.${status}`)),
     column('exports.column.answerDueOn', ({ answerDueOn }) => answerDueOn),
     column('exports.column.decideDueOn', ({ decideDueOn }) => decideDueOn),
     column('exports.column.answeredAt', ({ answeredAt }) => answeredAt),

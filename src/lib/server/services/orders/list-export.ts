@@ -25,7 +25,9 @@ export const ordersExport: ListExport<OrderFilter & { program?: string[] }, Card
     amount('exports.column.loadTotal', ({ loadTotal }) => toDecimal(loadTotal.amountMinor)),
     column('exports.column.by', ({ placedBy }) => placedBy),
     column('exports.column.method', ({ shipment }) => optionLabel('method', shipment.method, text)),
-    column('exports.column.shipmentStatus', ({ shipment }) => shipment.status),
+    column('exports.column.shipmentStatus', ({ shipment }) =>
+      text(`exports.value.shipment.${shipment.status}`),
+    ),
     column('exports.column.trackingNumber', ({ shipment }) => shipment.trackingNumber),
     column('exports.column.deliveredAt', ({ shipment }) => shipment.deliveredAt),
     column('exports.column.id', ({ id }) => id),

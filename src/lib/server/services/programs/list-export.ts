@@ -1,11 +1,14 @@
 import type { ProgramFigures } from '#lib/contract/programs/program.ts';
 import type { ListedProgram } from '#lib/contract/programs/programs.ts';
 import { toDecimal } from '#lib/domain/money.ts';
+import { serverTranslate } from '#lib/i18n/server-translate.ts';
 import { amount, column } from '../exports/list-column.ts';
 import type { ListExport } from '../exports/list-export.ts';
 import { readPage } from '../keyset.ts';
 import { BY_NAME, wantedPrograms, withFigures } from './list.ts';
 import { toProgram } from './program-row.ts';
+
+const text = serverTranslate('en');
 
 type Row = ListedProgram & { figures: ProgramFigures };
 
@@ -19,8 +22,10 @@ export const programsExport: ListExport<{ state?: ('open' | 'closed')[] | undefi
   permissions: [],
   columns: [
     column('exports.column.name', ({ name }) => name),
-    column('exports.column.kind', ({ productType }) => productType),
-    column('exports.column.status', ({ closedAt }) => (closedAt ? 'closed' : 'open')),
+    column('exports.column.kind', ({ productType }) => text(`programs.productType.${productType}`)),
+    column('exports.column.status', ({ closedAt }) =>
+      text(closedAt ? 'exports.value.closed' : 'exports.value.open'),
+    ),
     amount('exports.column.funding', ({ figures: { funding } }) => funding && toDecimal(funding.amountMinor)),
     column(
       'exports.column.quantity',
