@@ -279,7 +279,7 @@ test('messages leave with their journal, are taken by one worker at a time and c
   await expect(refused).rejects.toThrow('no');
   const sent = message(topic);
   await post(database.db, load(100, { outbox: [sent] }));
-  const take = (leaseMs: number) => takeMessages(database.db, { limit: 10, leaseMs, topics: [topic] });
+  const take = (leaseMs: number) => takeMessages(database.db, { topic, limit: 10, leaseMs });
   const [a, b] = await Promise.all([take(60_000), take(60_000)]);
   expect([...a, ...b]).toMatchObject([{ ...sent, attempts: 1 }]);
   await markFailed(database.db, { id: sent.id, error: 'refused', retryInMs: 0 });

@@ -26,7 +26,7 @@ const MAX_ATTEMPTS = 20;
 export async function deliverWaiting(platform: Platform, consumer: Consumer): Promise<number> {
   const { db, log } = platform;
   const { topic, limit, leaseMs } = consumer;
-  const messages = await takeMessages(db, { limit, leaseMs, topics: [topic] });
+  const messages = await takeMessages(db, { topic, limit, leaseMs });
   await Promise.all(
     messages.map(async (message) => {
       try {

@@ -25,20 +25,19 @@ export async function enqueue(tx: Tx, messages: readonly OutboxMessage[]): Promi
 }
 
 /**
- * Leases waiting messages, oldest first, and skips those that another worker leases. A message that is not marked
+ * Leases waiting messages of a topic, oldest first, and skips those that another worker leases. A message that is not marked
  * before its lease ends is delivered again: delivery is at least once (safety §1.16).
  *
  * @param limit at most 200
  */
 export async function takeMessages(
   db: Db,
-  options: { limit: number; leaseMs: number; topics?: readonly string[] },
+  options: { topic: string; limit: number; leaseMs: number },
 ): Promise<TakenMessage[]> {
-  const topics = options.topics ?? null;
   const { rows } = await sql<TakenMessage>`
     with waiting as (
       select id from outbox
-      where done_at is null and available_at <= now() and (${topics}::text[] is null or topic = any(${topics}::text[]))
+      where done_at is null and topic = ${options.topic} and available_at <= now()
       order by available_at, id limit ${Math.min(options.limit, 200)} for update skip locked
     ), taken as (
       update outbox set attempts = attempts + 1, available_at = now() + ${options.leaseMs} * interval '1 ms'

@@ -61,7 +61,7 @@ function jobSlot(platform: Platform, pollMs: number, options: RunOptions): Task 
     everyMs: pollMs,
     async run() {
       const { leaseMs } = options;
-      const [message] = await takeMessages(platform.db, { limit: 1, leaseMs, topics: [JOB_TOPIC] });
+      const [message] = await takeMessages(platform.db, { topic: JOB_TOPIC, limit: 1, leaseMs });
       if (message) await runJob(platform, message, options);
       return message !== undefined;
     },
