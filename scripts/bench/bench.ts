@@ -14,7 +14,7 @@ import { type Stage, setStage } from './stage.ts';
 import { measureThroughput } from './throughput.ts';
 
 /** A run that hangs fails after this time. */
-const RUN_TIMEOUT_MS = 45 * 60 * 1000;
+const RUN_TIMEOUT_MS = 90 * 60 * 1000;
 
 const MEASURES: Record<Group, (stage: Stage) => Promise<Row[]>> = {
   sizes: measureSizes,
