@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   commitImport,
@@ -9,6 +10,7 @@ import {
   listImports,
 } from '#lib/contract/imports/imports.ts';
 import { verifyLedger } from '#lib/server/ledger/verify.ts';
+import { INVITATION_TOPIC } from '#lib/server/services/recipient-setup/send-invitation.ts';
 import { makeRecipient } from '../../support/recipients.ts';
 import { makeBusiness } from '../../support/world.ts';
 import { createImportWorld, type ImportWorld } from './world.ts';
@@ -101,6 +103,46 @@ test('recipients are registered once, with their account or an invitation; numbe
     { email: 'amina@example.org', last4: null },
     { email: 'omar@example.org', last4: '6789' },
   ]);
+});
+
+test('people of one chunk are invited together; one whose address was taken meanwhile, or comes twice, alone is not', async () => {
+  const rows = ['amina', 'taken', 'omar', 'OMAR', 'lin'].map((name) => [
+    `${name} Haidari`,
+    `${name}@example.org`,
+  ]);
+  const file = await world.upload('recipients', ['name', 'email'], rows, { businessId: payerId });
+  await makeRecipient(world.api, { businessId: payerId, email: 'Taken@Example.org' });
+  expect(await world.run(file.id, { withDuplicates: true })).toMatchObject({
+    counts: { done: 3, failed: 2 },
+  });
+  expect(await world.rowsOf(file.id, { state: 'failed' })).toMatchObject([
+    { number: 3, failure: { key: 'api.recipient_exists' } },
+    { number: 5, failure: { key: 'api.recipient_exists' } },
+  ]);
+  const { db } = world.api;
+  const people = await db
+    .selectFrom('recipient')
+    .innerJoin('recipient_invitation as invitation', 'invitation.recipient_id', 'recipient.id')
+    .innerJoin('outbox', (join) =>
+      join
+        .on(({ eb }) => eb('outbox.topic', '=', INVITATION_TOPIC))
+        .onRef(sql`outbox.payload ->> 'invitationId'`, '=', sql`invitation.id::text`),
+    )
+    .select([
+      'recipient.email',
+      sql<string>`outbox.payload #>> '{mail,to}'`.as('to'),
+      sql<string>`(select string_agg(type || ' ' || actor || ' ' || channel, ', ' order by id) from activity
+        where subject_id = recipient.id::text)`.as('told'),
+    ])
+    .orderBy('recipient.email')
+    .execute();
+  const told = expect.stringMatching(/^recipientCreated (\S+) dashboard, intakeEmailSent \1 dashboard$/);
+  expect(people).toEqual(
+    ['amina', 'lin', 'omar'].map((name) => {
+      const email = `${name}@example.org`;
+      return { email, to: email, told };
+    }),
+  );
 });
 
 test('payments go to recipients by email, by their own call alone', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '#lib/domain/clock.ts';
 import type { Db } from '../db/schema.ts';
 
-/** The most messages in the inbox; older ones are deleted. */
+/** The messages that the inbox keeps for long. */
 const KEPT_MESSAGES = 5_000;
 
 export type CaughtMessage = {
@@ -34,6 +34,10 @@ export async function keepMessage(db: Db, clock: Clock, message: CaughtMessage):
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
+}
+
+/** Empties the inbox down to the newest messages. */
+export async function forgetMessages(db: Db): Promise<void> {
   await sql`
     delete from sandbox_message where (created_at, id) < (
       select created_at, id from sandbox_message order by created_at desc, id desc offset ${KEPT_MESSAGES - 1} limit 1

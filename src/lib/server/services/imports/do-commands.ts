@@ -41,8 +41,12 @@ export async function runForRows(
     return answer.status < 300 ? { output: answer.body } : { failure: failureOf(answer.body as ErrorBody) };
   } catch (error) {
     // What was refused before the command began has written nothing.
-    if (error instanceof Refusal && error.status < 500)
-      return { failure: failureOf(errorBody(error, requestId)) };
-    throw error;
+    return { failure: failureOfRefusal(error) };
   }
+}
+
+/** Why a row was refused before anything was written. @throws whatever is no refusal of the row */
+export function failureOfRefusal(error: unknown): KeptProblem {
+  if (error instanceof Refusal && error.status < 500) return failureOf(errorBody(error, newId()));
+  throw error;
 }

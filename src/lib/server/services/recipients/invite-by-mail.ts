@@ -1,8 +1,9 @@
 import { v7 as newId } from 'uuid';
+import type { RecordActivity } from '../../commands/record.ts';
 import type { Tx } from '../../db/schema.ts';
-import { enqueue } from '../../ledger/outbox.ts';
+import { enqueue, type OutboxMessage } from '../../ledger/outbox.ts';
 import { INVITATION_TOPIC, type WaitingInvitation } from '../recipient-setup/send-invitation.ts';
-import { type RecipientNews, recipientMail } from './recipient-mail.ts';
+import { type RecipientNews, recipientMail, recipientMails } from './recipient-mail.ts';
 
 /** How long a link is valid. */
 export const INVITATION_DAYS = 14;
@@ -40,7 +41,7 @@ export async function inviteByMail(
     .executeTakeFirst();
   await endInvitations(tx, { recipientId, now, isReplaced: true });
   const invitationId = newId();
-  const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
+  const expiresAt = endOf(now);
   await tx
     .insertInto('recipient_invitation')
     .values({ id: invitationId, recipient_id: recipientId, email, created_at: now, expires_at: expiresAt })
@@ -48,10 +49,47 @@ export async function inviteByMail(
   await tx.updateTable('recipient').set({ last_activity_at: now }).where('id', '=', recipientId).execute();
   const kind = earlier ? 'recipientInvitedAgain' : 'recipientInvited';
   const { businessId, mail } = await recipientMail(tx, recipientId, news ?? { kind, now });
-  const payload: WaitingInvitation = { invitationId, mail };
-  await enqueue(tx, [{ id: newId(), topic: INVITATION_TOPIC, businessId, payload }]);
+  await enqueue(tx, [messageOf({ businessId, invitationId, mail })]);
   const activity = earlier ? 'intakeEmailResent' : 'intakeEmailSent';
   return { invitationId, sentTo: email, expiresAt, activity };
+}
+
+/** Invites recipients who were written in this transaction, and records that. */
+export async function inviteNew(
+  tx: Tx,
+  { recipientIds, now, record }: { recipientIds: readonly string[]; now: Date; record: RecordActivity },
+): Promise<void> {
+  if (recipientIds.length === 0) return;
+  const mails = await recipientMails(tx, recipientIds, { kind: 'recipientInvited', now });
+  const invited = mails.map((mail) => ({ ...mail, invitationId: newId() }));
+  await tx
+    .insertInto('recipient_invitation')
+    .values(
+      invited.map(({ invitationId, recipientId, email }) => ({
+        id: invitationId,
+        recipient_id: recipientId,
+        email,
+        created_at: now,
+        expires_at: endOf(now),
+      })),
+    )
+    .execute();
+  await enqueue(tx, invited.map(messageOf));
+  await record(
+    ...invited.map(({ businessId, recipientId }) => ({
+      businessId,
+      subject: { type: 'recipient' as const, id: recipientId },
+      type: 'intakeEmailSent' as const,
+      payload: { recipientId },
+    })),
+  );
+}
+
+const endOf = (now: Date): Date => new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
+
+function messageOf({ businessId, ...payload }: WaitingInvitation & { businessId: string }): OutboxMessage {
+  const { invitationId, mail } = payload;
+  return { id: newId(), topic: INVITATION_TOPIC, businessId, payload: { invitationId, mail } };
 }
 
 /**

@@ -29,17 +29,36 @@ export type RecipientNews = { now: Date } & (
 /** What follows: another account is needed, or was given since. */
 type Next = { next: 'otherAccount' | 'nothing' | 'programEnded' } | { next: 'newAccount'; newLast4: string };
 
+type RecipientMail = {
+  recipientId: string;
+  businessId: string;
+  email: string;
+  mail: Omit<WaitingMail, 'path'>;
+};
+
 /** A mail to a recipient in their language, without the address of its button. */
 export async function recipientMail(
   tx: Tx,
   recipientId: string,
   news: RecipientNews,
-): Promise<{ businessId: string; email: string; mail: Omit<WaitingMail, 'path'> }> {
-  const recipient = await tx
+): Promise<RecipientMail> {
+  const [mail] = await recipientMails(tx, [recipientId], news);
+  if (!mail) throw new Error('nobody to write to');
+  return mail;
+}
+
+/** The same news for several recipients. */
+export async function recipientMails(
+  tx: Tx,
+  recipientIds: readonly string[],
+  news: RecipientNews,
+): Promise<RecipientMail[]> {
+  const recipients = await tx
     .selectFrom('recipient')
     .innerJoin('business', 'business.id', 'recipient.business_id')
     .leftJoin('business as parent', 'parent.id', 'business.parent_id')
     .select([
+      'recipient.id',
       'recipient.business_id',
       'recipient.name',
       'recipient.email',
@@ -48,19 +67,23 @@ export async function recipientMail(
       'parent.name as parent_name',
       'business.brand',
     ])
-    .where('recipient.id', '=', recipientId)
-    .executeTakeFirstOrThrow();
-  const { name, email, brand } = recipient;
-  const { organizationName: organization, programName } = payerNames({
-    ...recipient,
-    name: recipient.business_name,
+    .where('recipient.id', 'in', recipientIds)
+    .orderBy('recipient.id')
+    .execute();
+  const writtenAt = news.now.toISOString();
+  return recipients.map((recipient) => {
+    const { id, business_id: businessId, name, email, brand } = recipient;
+    const { organizationName: organization, programName } = payerNames({
+      ...recipient,
+      name: recipient.business_name,
+    });
+    const language = isLanguage(recipient.language) ? recipient.language : DEFAULT_LANGUAGE;
+    const about = programName === null ? {} : { program: programName };
+    const values = { name, organization, ...about, ...valuesOf(news, { language, organization }) };
+    const written = { writtenAt, language, brand };
+    const mail = { to: email, ...written, kind: news.kind, values } as Omit<WaitingMail, 'path'>;
+    return { recipientId: id, businessId, email, mail };
   });
-  const language = isLanguage(recipient.language) ? recipient.language : DEFAULT_LANGUAGE;
-  const about = programName === null ? {} : { program: programName };
-  const values = { name, organization, ...about, ...valuesOf(news, { language, organization }) };
-  const written = { writtenAt: news.now.toISOString(), language, brand };
-  const mail = { to: email, ...written, kind: news.kind, values } as Omit<WaitingMail, 'path'>;
-  return { businessId: recipient.business_id, email, mail };
 }
 
 const NEXT = {
