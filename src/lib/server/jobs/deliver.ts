@@ -1,5 +1,5 @@
 import type { Db } from '../db/schema.ts';
-import { markDelivered, markFailed, type TakenMessage, takeMessages } from '../ledger/outbox.ts';
+import { markFailed, markJustDelivered, type TakenMessage, takeMessages } from '../ledger/outbox.ts';
 import type { Platform } from '../platform.ts';
 
 /** Delivers the messages of one outbox topic. */
@@ -31,7 +31,7 @@ export async function deliverWaiting(platform: Platform, consumer: Consumer): Pr
     messages.map(async (message) => {
       try {
         await consumer.deliver(platform, message);
-        await markDelivered(db, [message.id]);
+        await markJustDelivered(db, message.id);
       } catch (error) {
         log.warn({ err: error, topic, messageId: message.id, attempts: message.attempts }, 'not delivered');
         await giveBack(db, message, error);
