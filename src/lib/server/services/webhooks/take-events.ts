@@ -6,14 +6,13 @@ import { markDelivered } from '../../ledger/outbox.ts';
 import type { Platform } from '../../platform.ts';
 import { bodyText } from './message-body.ts';
 
-/** Rows that one statement marks, so that none locks many. */
-const PASSED_AT_ONCE = 5_000;
-const TAKEN_AT_ONCE = 200;
+/** Events of one round; their rows are locked meanwhile. */
+const TAKEN_AT_ONCE = 500;
 
 /** Purchases and jobs stand in the outbox under such topics (060-webhook-deliveries.sql), activities under their own. */
 const OWN_TOPICS = 'webhook.%';
-const IS_EVENT = sql`done_at is null and available_at <= now()
-  and (topic like ${ALL_ACTIVITIES} or topic like ${OWN_TOPICS})`;
+/** As the index outbox_events has it, so that mails in thousands are not looked at. */
+const IS_EVENT = sql`done_at is null and (topic like ${sql.lit(ALL_ACTIVITIES)} or topic like ${sql.lit(OWN_TOPICS)})`;
 
 type Taking = Pick<Platform, 'db' | 'clock' | 'webhooks'>;
 
@@ -24,34 +23,35 @@ type Taking = Pick<Platform, 'db' | 'clock' | 'webhooks'>;
  *
  * @returns whether more may be waiting
  */
-export async function takeEvents(platform: Taking): Promise<boolean> {
-  const { db, clock, webhooks } = platform;
-  const { numAffectedRows } = await sql`
-    update outbox set done_at = now() where id in (
-      select id from outbox where ${IS_EVENT} and not webhook_has(business_id)
-      order by available_at, id limit ${PASSED_AT_ONCE} for update skip locked)`.execute(db);
-  const taken = await inTransaction(db, (tx) =>
-    takeSome(tx, { now: clock.now(), isHandedOver: webhooks !== undefined }),
-  );
-  return Number(numAffectedRows ?? 0) === PASSED_AT_ONCE || taken === TAKEN_AT_ONCE;
+export function takeEvents({ db, clock, webhooks }: Taking): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ id: string; isWanted: boolean }>`
+      select id, webhook_has(business_id) as "isWanted" from outbox
+      where ${IS_EVENT} and available_at <= now()
+      order by available_at, id limit ${TAKEN_AT_ONCE} for update skip locked`.execute(tx);
+    const wanted = rows.filter(({ isWanted }) => isWanted).map(({ id }) => id);
+    await keepMessages(tx, wanted, { now: clock.now(), isHandedOver: webhooks !== undefined });
+    await markDelivered(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    return rows.length === TAKEN_AT_ONCE;
+  });
 }
 
 type Event = { id: string; topic: string; businessId: string; data: Record<string, unknown>; at: Date };
 
-async function takeSome(
+async function keepMessages(
   tx: Tx,
+  ids: readonly string[],
   { now, isHandedOver }: { now: Date; isHandedOver: boolean },
-): Promise<number> {
+): Promise<void> {
+  if (ids.length === 0) return;
   const { rows } = await sql<Event>`
     select outbox.id, topic, outbox.business_id as "businessId", outbox.payload as data,
       coalesce(activity.created_at, outbox.created_at) as at
     from outbox left join activity on activity.id = outbox.id
-    where outbox.id in (
-      select id from outbox where ${IS_EVENT} and webhook_has(business_id)
-      order by available_at, id limit ${TAKEN_AT_ONCE} for update skip locked)
-    order by outbox.created_at, outbox.id`.execute(tx);
-  if (rows.length === 0) return 0;
-  const ids = rows.map(({ id }) => id);
+    where outbox.id = any(${ids}::uuid[]) order by outbox.created_at, outbox.id`.execute(tx);
   await tx
     .insertInto('webhook_message')
     .values(
@@ -84,6 +84,4 @@ async function takeSome(
         join webhook_application application on application.business_id in (business.id, business.parent_id)
       where message.id = any(${ids}::uuid[])`.execute(tx);
   }
-  await markDelivered(tx, ids);
-  return rows.length;
 }
