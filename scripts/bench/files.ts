@@ -88,6 +88,7 @@ type File = { kind: string; columns: string[]; rows: string[][] };
 
 async function measureImport(caller: Caller, system: System, file: File): Promise<Row[]> {
   const few = await importOf(caller, system, { ...file, rows: file.rows.slice(0, FEW) });
+  await analyze(system);
   const many = await importOf(caller, system, { ...file, rows: file.rows.slice(FEW) });
   return figures(`import of ${file.kind}`, { few, many, atLeast: FILE_BUDGETS.imported });
 }

@@ -26,7 +26,7 @@ export const CHUNK_ROWS: Record<ImportKind, number> = {
   order: 200,
   physical: 200,
   virtual: 200,
-  recipients: 100,
+  recipients: 200,
   payments: 50,
   cardLoads: 200,
 };

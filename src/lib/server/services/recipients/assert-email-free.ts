@@ -20,9 +20,12 @@ export async function areEmailsTaken(
     select distinct hashtext(lower(${businessId}::text || ' ' || email)) as hash
     from unnest(${emails}::text[]) as email order by 1) as address`.execute(tx);
   const { rows } = await sql<{ isTaken: boolean }>`
-    select row_number() over (partition by lower(email) order by n) > 1 or exists (
-        select from recipient where business_id = ${businessId} and lower(recipient.email) = lower(wanted.email)
-      ) as "isTaken"
+    with taken as materialized (
+      select lower(email) as address from recipient
+      where business_id = ${businessId} and lower(email) = any (array(select lower(unnest(${emails}::text[]))))
+    )
+    select row_number() over (partition by lower(email) order by n) > 1
+      or lower(email) in (select address from taken) as "isTaken"
     from unnest(${emails}::text[]) with ordinality as wanted (email, n) order by n`.execute(tx);
   return rows.map(({ isTaken }) => isTaken);
 }
