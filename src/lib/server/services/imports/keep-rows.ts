@@ -57,6 +57,9 @@ async function markSame(
 ): Promise<void> {
   if (fingerprints.length === 0) return;
   const since = new Date(now.getTime() - SAME_WITHIN_DAYS * DAY_MS);
+  // The planner knows nothing of an import that has just begun, takes it for one row, and would compare each row of this
+  // part with each of the file.
+  await sql`set local enable_nestloop = off`.execute(tx);
   await sql`
     with same as materialized (
       select number, coalesce(
@@ -69,6 +72,7 @@ async function markSame(
     update import_row set duplicate_of = same.above, done_before = same.before from same
     where import_row.import_id = ${importId} and import_row.number = same.number and import_row.state = 'good'
       and (duplicate_of, done_before) is distinct from (same.above, same.before)`.execute(tx);
+  await sql`set local enable_nestloop = on`.execute(tx);
 }
 
 /** Counts a change of the rows. */

@@ -142,11 +142,14 @@ async function keepEnds(
   { tx, importId, now }: Pick<Doing, 'tx' | 'importId' | 'now'>,
   ends: readonly RowEnd[],
 ): Promise<void> {
+  const numbers = ends.map(({ number }) => number);
+  // Their range, as the planner takes an import that has just begun for one row and would look at all of it for each.
   const { numAffectedRows } = await sql`
     update import_row set state = case when ended.failure is null then 'done' else 'failed' end,
       failure = ended.failure, result = ended.result, sealed = case when ended.failure is null then null else sealed end,
       done_at = case when ended.failure is null then ${now}::timestamptz end
     from jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) as ended (number int, failure jsonb, result jsonb)
-    where import_id = ${importId} and import_row.number = ended.number and state = 'waiting'`.execute(tx);
+    where import_id = ${importId} and import_row.number = ended.number and state = 'waiting'
+      and import_row.number between ${Math.min(...numbers)} and ${Math.max(...numbers)}`.execute(tx);
   if (Number(numAffectedRows ?? 0) !== ends.length) throw new Error('a row of an import ended twice');
 }
