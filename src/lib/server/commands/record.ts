@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { ACTIVITIES } from '#lib/contract/audit/activities.ts';
@@ -66,27 +67,29 @@ export function createRecorder(tx: Tx, request: Recorded) {
     if (activities.length === 0) return;
     recorded += activities.length;
     const rows = activities.map((activity) => ({ ...activity, id: newId(), ...partsOf(activity) }));
-    await tx
-      .insertInto('activity')
-      .values(
-        rows.map(({ id, businessId, subject, type, reason, payload, change, by, ...given }) => ({
-          id,
-          business_id: businessId,
-          subject_type: subject.type,
-          subject_id: subject.id,
-          type,
-          version: 1,
-          actor: by ? nameOf(by).id : actor.id,
-          actor_name: by ? nameOf(by).name : actor.name,
-          channel: given.channel ?? channel,
-          reason: reason ?? null,
-          payload: JSON.stringify(payload),
-          change: change && JSON.stringify(change),
-          ...shownPlace,
-          created_at: request.now,
-        })),
-      )
-      .execute();
+    const lines = rows.map(({ id, businessId, subject, type, reason, payload, change, by, ...given }) => ({
+      id,
+      business_id: businessId,
+      subject_type: subject.type,
+      subject_id: subject.id,
+      type,
+      actor: by ? nameOf(by).id : actor.id,
+      actor_name: by ? nameOf(by).name : actor.name,
+      channel: given.channel ?? channel,
+      reason: reason ?? null,
+      payload,
+      change,
+      ...shownPlace,
+    }));
+    // One value however many lines: a job records hundreds at once.
+    await sql`
+      insert into activity (id, business_id, subject_type, subject_id, type, version, actor, actor_name, channel, reason,
+        payload, change, address, device, created_at)
+      select id, business_id, subject_type, subject_id, type, 1, actor, actor_name, channel, reason,
+        payload, change, address, device, ${request.now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (id uuid, business_id uuid, subject_type text,
+        subject_id text, type text, actor text, actor_name text, channel text, reason text, payload jsonb, change jsonb,
+        address text, device text)`.execute(tx);
     const messages = rows.map(({ id, businessId, subject, type, payload }) => ({
       id,
       topic: activityTopic(type),

@@ -15,13 +15,10 @@ export type TakenMessage = OutboxMessage & { attempts: number; createdAt: Date }
 /** Adds messages to the running transaction; they exist only once it commits. */
 export async function enqueue(tx: Tx, messages: readonly OutboxMessage[]): Promise<void> {
   if (messages.length === 0) return;
-  const rows = messages.map(({ id, topic, businessId, payload }) => ({
-    id,
-    topic,
-    business_id: businessId,
-    payload: JSON.stringify(payload),
-  }));
-  await tx.insertInto('outbox').values(rows).execute();
+  await sql`
+    insert into outbox (id, topic, business_id, payload)
+    select id, topic, "businessId", payload from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
+      as message (id uuid, topic text, "businessId" uuid, payload jsonb)`.execute(tx);
 }
 
 /**
