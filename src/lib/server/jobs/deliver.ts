@@ -7,6 +7,8 @@ export type Consumer = {
   topic: string;
   /** How many messages at once. */
   limit: number;
+  /** How many of them at the same moment; all when left out. */
+  atOnce?: number;
   /** How long a message is leased; afterwards it is delivered again unless it was marked. */
   leaseMs: number;
   deliver(platform: Platform, message: TakenMessage): Promise<void>;
@@ -25,10 +27,11 @@ const MAX_ATTEMPTS = 20;
  */
 export async function deliverWaiting(platform: Platform, consumer: Consumer): Promise<number> {
   const { db, log } = platform;
-  const { topic, limit, leaseMs } = consumer;
+  const { topic, limit, leaseMs, atOnce = limit } = consumer;
   const messages = await takeMessages(db, { topic, limit, leaseMs });
-  await Promise.all(
-    messages.map(async (message) => {
+  const waiting = messages.values();
+  const deliverInTurn = async () => {
+    for (const message of waiting) {
       try {
         await consumer.deliver(platform, message);
         await markJustDelivered(db, message.id);
@@ -36,8 +39,9 @@ export async function deliverWaiting(platform: Platform, consumer: Consumer): Pr
         log.warn({ err: error, topic, messageId: message.id, attempts: message.attempts }, 'not delivered');
         await giveBack(db, message, error);
       }
-    }),
-  );
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, messages.length) }, deliverInTurn));
   return messages.length;
 }
 

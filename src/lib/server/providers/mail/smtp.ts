@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer';
 import { languageTag } from '#lib/i18n/languages.ts';
+import { MAILS_AT_ONCE } from './mails-at-once.ts';
 import type { MailPort } from './port.ts';
 
 const TIMEOUTS = { connectMs: 10_000, silenceMs: 20_000 };
-const MAX_CONNECTIONS = 4;
 
 /**
  * Mails by SMTP, over a few kept-alive connections. `smtps:` uses TLS from the first byte; `smtp:` requires STARTTLS,
@@ -28,7 +28,7 @@ export function createSmtpMail({
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   const transport = createTransport({
     pool: true,
-    maxConnections: MAX_CONNECTIONS,
+    maxConnections: MAILS_AT_ONCE,
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
     port: port ? Number(port) : isSecure ? 465 : 587,
     secure: isSecure,

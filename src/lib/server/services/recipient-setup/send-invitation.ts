@@ -2,6 +2,7 @@ import { pathTo } from '#lib/domain/shell/routes.ts';
 import type { Consumer } from '../../jobs/deliver.ts';
 import type { TakenMessage } from '../../ledger/outbox.ts';
 import type { Platform } from '../../platform.ts';
+import { MAILS_AT_ONCE } from '../../providers/mail/mails-at-once.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
 import type { WaitingMail } from '../mail/enqueue-mail.ts';
 import { invitationToken } from './invitation-token.ts';
@@ -22,6 +23,7 @@ async function deliverInvitation(platform: Platform, message: TakenMessage): Pro
 export const invitationMails: Consumer = {
   topic: INVITATION_TOPIC,
   limit: 20,
+  atOnce: MAILS_AT_ONCE,
   leaseMs: 60_000,
   deliver: deliverInvitation,
 };
