@@ -29,8 +29,6 @@ const READS_BEFORE: Record<string, string> = {
     'the card of a purchase or a number, and whether we know it; what is open is read under its lock',
   'src/lib/server/services/sandbox/settle-purchase.ts':
     'the card of a purchase, which never changes; what is open is read under its lock',
-  'src/lib/server/services/webhooks/take-events.ts':
-    'marks what nobody subscribes to; events are read and marked in one transaction',
 };
 
 const OPENERS = /\b(?:inTransaction|receiveEvent)\(/;

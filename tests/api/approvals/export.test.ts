@@ -23,7 +23,7 @@ test('requests name whom they are about to those alone who are shown it', async 
   });
   const body = { kind: ['loads'] };
   const [line] = await linesOf(exportApprovals, { id: place.parent.id, token: place.token, body });
-  expect(line).toMatch(new RegExp(`,One,loads,loadCard,pending,1\\.00,Shown Holder,.*,${id}$`));
+  expect(line).toMatch(new RegExp(`,One,Loads,Card load of \\$1\\.00,Waiting,1\\.00,Shown Holder,.*,${id}$`));
   const token = await tokenWith(place.parent.id, {
     role: 'unseeing',
     permissions: ['approvePayments', 'exportData'],

@@ -21,7 +21,9 @@ test('autoloads of the wanted program and state, with what a run moves at most',
   });
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(
-    new RegExp(`^"'=Rent",One,fixed,10\\.00,,weekly,2099-01-05,,active,2099-01-05,1,10\\.00,,.*,${id}$`),
+    new RegExp(
+      `^"'=Rent",One,The same amount each time,10\\.00,,Every week,2099-01-05,,Active,2099-01-05,1,10\\.00,,.*,${id}$`,
+    ),
   );
 });
 
@@ -35,7 +37,7 @@ test('each date of an autoload, the last one first', async () => {
   });
   const lines = await linesOf(exportAutoloadRuns, { id, token: place.token });
   expect(lines.map((line) => line.split(',').slice(0, 5))).toEqual([
-    ['2026-11-16', 'missed', '0', '0', '0.00'],
-    ['2026-11-09', 'done', '0', '0', '0.00'],
+    ['2026-11-16', 'Missed', '0', '0', '0.00'],
+    ['2026-11-09', 'Loaded', '0', '0', '0.00'],
   ]);
 });

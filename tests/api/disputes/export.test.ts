@@ -23,7 +23,9 @@ test('disputes, and none where purchases are hidden', async () => {
   });
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(
-    new RegExp(`,One,${cardId},\\d{4},Amina \\w+,Corner Basket,.*,5\\.00,notMine,open,2026-12-07,.*,${id}$`),
+    new RegExp(
+      `,One,${cardId},\\d{4},Amina \\w+,Corner Basket,.*,5\\.00,Not recognized,Open,2026-12-07,.*,${id}$`,
+    ),
   );
   const blind = await tokenWith(place.parent.id, {
     role: 'blind',

@@ -19,5 +19,5 @@ test('users as the list finds and sorts them, with the name of their role', asyn
     body: { role: ['clerk'], sort: 'newest' },
   });
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toMatch(/,One,clerk,active,no,/);
+  expect(lines[0]).toMatch(/,One,clerk,Active,No,/);
 });

@@ -12,8 +12,8 @@ test('programs with what each holds, and without it to whom it is hidden', async
   await makeCard(api.db, { businessId: place.one.id, loadMinor: 500 });
   const lines = await linesOf(exportPrograms, { id: place.parent.id, token: place.token });
   expect(lines.map((line) => line.split(',').slice(0, 4))).toEqual([
-    ['One', 'cards', 'open', '995.00'],
-    ['Two', 'cards', 'open', '0.00'],
+    ['One', 'Cards', 'Open', '995.00'],
+    ['Two', 'Cards', 'Open', '0.00'],
   ]);
   const token = await tokenWith(place.parent.id, {
     role: 'counting',
@@ -21,8 +21,8 @@ test('programs with what each holds, and without it to whom it is hidden', async
   });
   const hidden = await linesOf(exportPrograms, { id: place.parent.id, token });
   expect(hidden.map((line) => line.split(',').slice(0, 4))).toEqual([
-    ['One', 'cards', 'open', ''],
-    ['Two', 'cards', 'open', ''],
+    ['One', 'Cards', 'Open', ''],
+    ['Two', 'Cards', 'Open', ''],
   ]);
-  expect(hidden[0]).toMatch(/^One,cards,open,,1,5\.00,,/);
+  expect(hidden[0]).toMatch(/^One,Cards,Open,,1,5\.00,,/);
 });

@@ -17,5 +17,5 @@ test('replacements of the wanted state', async () => {
     linesOf(exportReplacements, { id: place.parent.id, token: place.token, body: { status: [status] } });
   const [line, ...others] = await of('open');
   expect(others).toEqual([]);
-  expect(line).toMatch(new RegExp(`,Two,${cardId},.*,open,,,,,,,,${id}$`));
+  expect(line).toMatch(new RegExp(`,Two,${cardId},.*,Waiting,,,,,,,,${id}$`));
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listSandboxMessages } from '#lib/contract/sandbox/sandbox.ts';
+import { forgetMessages } from '#lib/server/providers/keep-message.ts';
 import { createSandboxTextMessages } from '#lib/server/providers/text-message/sandbox.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 
@@ -49,6 +50,7 @@ it('keeps the newest 5,000 and no more', async () => {
     from generate_series(1, 5200) n`.execute(api.db);
   const texts = createSandboxTextMessages(api.db, api.platform.clock);
   await texts.send({ id: newId(), to: '2025550113', language: 'en', text: 'newest' });
+  await forgetMessages(api.db);
   const { rows } = await sql<{ count: number }>`select count(*) as count from sandbox_message`.execute(
     api.db,
   );

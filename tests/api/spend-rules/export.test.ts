@@ -21,7 +21,7 @@ test('spend rules with their terms; the organization’s own too for a member of
   expect(made.status).toBe(201);
   const body = { type: ['merchant_block'], isActive: 'true' };
   const [line] = await linesOf(exportSpendRules, { id: place.parent.id, token: place.token, body });
-  expect(line).toMatch(/^No airlines,Juniper,merchant_block,business,on,,,,,airlines,,0,/);
+  expect(line).toMatch(/^No airlines,Juniper,Blocked merchants,The whole organization,On,,,,,airlines,,0,/);
   const token = await tokenWith(place.parent.id, {
     role: 'ruling',
     permissions: ['viewSpendRules', 'exportData'],

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import PortalFrame from '#islands/cardholder/portal-frame.tsx';
 import { signOut as endAtProvider } from '#lib/browser/firebase.ts';
@@ -7,6 +7,7 @@ import { lastTouchMs } from '#lib/browser/touched.ts';
 import { updateUser } from '#lib/contract/people/users.ts';
 import { $guardState } from '#lib/stores/session/run-guard.ts';
 import cardholder from '../../../locales/en/cardholder.json' with { type: 'json' };
+import { soon } from '../../support/soon.ts';
 import { answer, begin, server, texts as shared, startAnew } from '../cards/world.tsx';
 
 vi.mock('#lib/browser/firebase.ts');
@@ -50,7 +51,7 @@ test('a language picked in the header is stored for the account, and then follow
   open('/accountOverview');
   fireEvent.click(screen.getByText('پښتو'), { ctrlKey: true });
   fireEvent.click(screen.getByText('پښتو'));
-  await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
+  await soon(() => expect(goTo).toHaveBeenCalledTimes(1));
   expect(vi.mocked(goTo).mock.calls[0]?.[0]).toMatch(/\?lang=pa$/);
   expect(server.requests(updateUser)).toMatchObject([{ body: { language: 'pa' } }]);
   list.remove();
