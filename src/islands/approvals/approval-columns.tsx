@@ -1,10 +1,10 @@
 import { pageClock } from '#lib/browser/page-clock.ts';
 import type { Approval } from '#lib/contract/approvals/approvals.ts';
-import { requestTitle } from '#lib/i18n/request-title.ts';
 import type { ListColumn } from '../list/list-column.ts';
 import { Time } from '../ui/figures.tsx';
 import { RequestLink } from './request-link.tsx';
 import { About, RequestStatus } from './request-looks.tsx';
+import { requestTitle } from './request-title.ts';
 
 /** The columns of requests that are over. */
 export const APPROVAL_COLUMNS: readonly ListColumn<Approval>[] = [

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { requestTitle } from '#lib/i18n/request-title.ts';
 import { createCancelFlow } from '#lib/stores/approvals/cancel.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { FlowDialog } from '../flow/flow-dialog.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { DecideProps } from './decline-dialog.tsx';
+import { requestTitle } from './request-title.ts';
 
 /** Asks before one's own request is taken back. */
 export function CancelDialog({ approval, onDecided, onClose }: DecideProps) {

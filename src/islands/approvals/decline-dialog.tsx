@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Approval } from '#lib/contract/approvals/approvals.ts';
-import { requestTitle } from '#lib/i18n/request-title.ts';
 import { createDeclineFlow, DECLINE_REASON_MAX_LENGTH } from '#lib/stores/approvals/decline.ts';
 import { problemText } from '#lib/stores/failure.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { FreshFlowDialog } from '../flow/fresh-flow-dialog.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useT } from '../ui/texts.tsx';
+import { requestTitle } from './request-title.ts';
 
 export type DecideProps = { approval: Approval; onDecided?: (() => void) | undefined; onClose: () => void };
 

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
 import type { Approval } from '#lib/contract/approvals/approvals.ts';
-import { requestTitle } from '#lib/i18n/request-title.ts';
 import type { ActFailure } from '#lib/stores/act-flow.ts';
 import { createApproveFlow } from '#lib/stores/approvals/approve.ts';
 import { showToast } from '#lib/stores/toasts.ts';
@@ -13,6 +12,7 @@ import { useT } from '../ui/texts.tsx';
 import { approveWords } from './approve-words.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
+import { requestTitle } from './request-title.ts';
 
 type ActionsProps = {
   approval: Approval;

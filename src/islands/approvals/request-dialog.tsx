@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { isCallError } from '#lib/browser/call-error.ts';
-import { requestTitle } from '#lib/i18n/request-title.ts';
 import { $request, openRequest } from '#lib/stores/approvals/query.ts';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -10,6 +9,7 @@ import { useT } from '../ui/texts.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { RequestProblem, RequestStatus } from './request-looks.tsx';
+import { requestTitle } from './request-title.ts';
 import { useApproval } from './use-approvals.ts';
 
 /** The request that the address names, beside the list: links of mails and messages lead here. */

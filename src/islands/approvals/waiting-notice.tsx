@@ -1,9 +1,9 @@
 import { Hourglass } from 'lucide-react';
 import type { Approval, WaitingApproval } from '#lib/contract/approvals/approvals.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
-import { requestTitle } from '#lib/i18n/request-title.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useT } from '../ui/texts.tsx';
+import { requestTitle } from './request-title.ts';
 import { type Subject, useWaitingAbout, useWaitingOf } from './use-approvals.ts';
 
 type NoticeProps = { of: Subject; businessId: string };

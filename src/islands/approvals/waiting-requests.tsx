@@ -1,11 +1,11 @@
 import type { Approval } from '#lib/contract/approvals/approvals.ts';
-import { requestTitle } from '#lib/i18n/request-title.ts';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useT } from '../ui/texts.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { RequestProblem } from './request-looks.tsx';
+import { requestTitle } from './request-title.ts';
 import { useWaiting } from './use-approvals.ts';
 import { WaitingSkeleton } from './waiting-skeleton.tsx';
 

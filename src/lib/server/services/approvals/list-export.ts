@@ -1,7 +1,7 @@
 import type { Approval } from '#lib/contract/approvals/approvals.ts';
 import { NAMED_CARDS } from '#lib/contract/approvals/asked.ts';
 import { toDecimal } from '#lib/domain/money.ts';
-import { requestTitle } from '#lib/i18n/request-title.ts';
+import { formatMoney } from '#lib/i18n/formats.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';
 import { begunBefore } from '../exports/begun-before.ts';
 import { amount, column } from '../exports/list-column.ts';
@@ -49,7 +49,9 @@ export const approvalsExport: ListExport<ApprovalFilter & { program?: string[] }
     column('exports.column.when', ({ requestedAt }) => requestedAt),
     column('exports.column.program', ({ businessName }) => businessName),
     column('exports.column.kind', ({ kind }) => text(`approvals.settings.kind.${kind}`)),
-    column('exports.column.act', (approval) => requestTitle(approval, text)),
+    column('exports.column.act', ({ call, amount }) =>
+      text(`approvals.what.${call}`, { amount: amount ? formatMoney(amount.amountMinor) : '' }),
+    ),
     column('exports.column.status', ({ status }) => text(`approvals.status.${status}`)),
     amount('exports.column.amount', (approval) => approval.amount && toDecimal(approval.amount.amountMinor)),
     column('exports.column.about', aboutOf),
