@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { freezeCard, lockCard, unfreezeCard, unlockCard } from '#lib/contract/cards/cards.ts';
@@ -203,4 +204,18 @@ it('a mail has the time of its event, however late it is sent', async () => {
     .where('id', '=', late?.id ?? '')
     .executeTakeFirstOrThrow();
   expect(kept.created_at.toISOString()).toBe(written);
+});
+
+it('a mail that has not begun within half of the lease is left to the next one, so that nobody gets it twice', async () => {
+  for (const key of ['slow-1', 'slow-2', 'slow-3']) expect((await load(key)).status).toBe(201);
+  const sent: OutgoingMail[] = [];
+  const slow = withMail(async (mail) => {
+    sent.push(mail);
+    await pause(300);
+  });
+  expect(await deliverWaiting(slow, { ...mails, atOnce: 1, leaseMs: 400 })).toBe(3);
+  expect(sent).toHaveLength(1);
+  await expect.poll(() => deliverWaiting(slow, mails)).toBe(2);
+  expect(sent).toHaveLength(3);
+  expect(await waiting()).toEqual([]);
 });
