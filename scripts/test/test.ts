@@ -1,21 +1,18 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { ensureBuilt } from '../start/build.ts';
 import { ensureBrowser } from './browser.ts';
 import { SOURCE_TESTS, whatChanged } from './changed.ts';
 import { inOrder, type Say } from './in-order.ts';
-import { type Counts, countPlaywright, countVitest, FLAKY_AT_MOST, sumOf } from './reports.ts';
+import { type Counts, countPlaywright, countVitest, failedBy, NOTHING, PASSED, sumOf } from './reports.ts';
 
 type Step = { name: string; run(say: Say): Promise<Counts> };
 
 const root = join(import.meta.dirname, '..', '..');
 const reports = mkdtempSync(join(tmpdir(), 'larkspur-reports-'));
 const bin = (path: string) => join(root, 'node_modules', path);
-const PASSED: Counts = { passed: 1, failed: 0, skipped: 0, flaky: 0 };
-const FAILED: Counts = { passed: 0, failed: 1, skipped: 0, flaky: 0 };
-const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 
 /** Names of steps, or parts of them; every step when left out. */
 const [first, ...rest] = process.argv.slice(2);
@@ -45,7 +42,8 @@ const LANES: readonly (readonly Step[])[] = [
 ];
 
 function check(script: string, args: string[]): Step['run'] {
-  return async (say) => ((await node([script, ...args], say)) === 0 ? PASSED : FAILED);
+  return async (say) =>
+    (await node([script, ...args], say)) === 0 ? PASSED : failedBy(`failed ${basename(script)}`);
 }
 
 async function vitest(say: Say): Promise<Counts> {
@@ -80,10 +78,7 @@ async function playwright(say: Say): Promise<Counts> {
     CHROMIUM_PATH: await getBrowser(say),
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
-  const { counts, flaky } = countPlaywright(file, code);
-  for (const name of flaky) say(`   flaky, passed at its second try: ${name}\n`);
-  if (flaky.length > FLAKY_AT_MOST) say(`   more than ${FLAKY_AT_MOST} flaky tests fail the run\n`);
-  return counts;
+  return countPlaywright(file, code);
 }
 
 function node(args: string[], say: Say, environment: Record<string, string> = {}): Promise<number> {
@@ -105,7 +100,7 @@ async function runStep({ name, run }: Step, say: Say): Promise<Counts> {
   say(`\n── ${name}\n`);
   const counts = await run(say).catch((error: unknown) => {
     say(`${error instanceof Error ? error.message : error}\n`);
-    return FAILED;
+    return failedBy(`failed ${name}`);
   });
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   say(`   ${counts.failed === 0 ? 'ok' : 'FAILED'} after ${seconds} s\n`);
@@ -126,9 +121,11 @@ async function main(): Promise<void> {
     }
     return sumOf(counts);
   };
-  const { passed, failed, skipped, flaky } = sumOf(await Promise.all(lanes.map(runLane)));
+  const { passed, failed, skipped, flaky, notes } = sumOf(await Promise.all(lanes.map(runLane)));
   rmSync(reports, { recursive: true, force: true });
   const more = [skipped > 0 && `, ${skipped} skipped`, flaky > 0 && `, ${flaky} flaky`];
+  // Once more and last, so that it is read without a search through everything before it.
+  for (const note of notes) console.log(note);
   console.log(`\n${passed} passed, ${failed} failed${more.filter(Boolean).join('')}`);
   process.exit(failed === 0 && passed > 0 ? 0 : 1);
 }

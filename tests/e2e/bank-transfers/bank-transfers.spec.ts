@@ -10,7 +10,6 @@ for (const width of [1280, 390]) {
   test(`somebody is added, gives an account, is paid, the money comes back and is sent again, at ${width} px`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 844 });
     const name = width > 1000 ? 'Nadia Karimi' : 'Omar Karimi';
     const email = `${name.split(' ')[0]?.toLowerCase()}.e2e@example.org`;

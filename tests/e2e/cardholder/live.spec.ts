@@ -13,7 +13,6 @@ test('a purchase appears on the open page of its card and in the dashboard, with
   browser,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
   await signIn(page, PEOPLE.cardholder);
   await page.waitForURL((url) => OWN_CARDS.test(url.pathname));
   const cardId = new URL(page.url()).pathname.split('/').at(-1) ?? '';

@@ -82,7 +82,6 @@ for (const lang of ['en', 'ar', 'es'] as const) {
   });
 
   test(`the cards and cases of somebody who has several, in ${lang}: the same`, async ({ page }) => {
-    test.setTimeout(120_000);
     await comeIn(page, JAMES);
     for (const path of ['/accountOverview', `/cardholder/dashboard/${OF_CASES}`, ...(await casePages())])
       await look(page, path, lang);

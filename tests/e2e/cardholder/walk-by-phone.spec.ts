@@ -25,7 +25,6 @@ for (const walk of WALKS) {
   test(`${language} under ${brand}: with a phone alone; two cards, cash, the account; a virtual card by its link`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     const organization = await makeOrganization(page, brand);
     const [first, second] = [await organization.giveCard(), await organization.giveCard()];
     const phone = `312555${String(randomInt(10_000)).padStart(4, '0')}`;

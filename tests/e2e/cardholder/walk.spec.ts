@@ -17,7 +17,6 @@ for (const walk of WALKS) {
   test(`${language} under ${brand}: from the card in hand through every flow to the sign-out and back`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     const organization = await makeOrganization(page, brand);
     const held = await organization.giveCard();
     const cardId = held.id;

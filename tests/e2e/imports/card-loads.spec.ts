@@ -36,7 +36,6 @@ for (const width of [1280, 390]) {
   test(`a file of card loads with three wrong rows is read, mended and done at ${width} px, in 8 presses`, async ({
     page,
   }) => {
-    test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 844 });
     // Of the demo's own: cards that other tests have just made are locked and closed there.
     const cards = await query(

@@ -20,7 +20,6 @@ import { expect, test } from '../support/test.ts';
 test('a sole proprietor applies in English, from a mailed link to an open account, and is asked for no owner', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const of = applicant('Juniper Repairs');
   await begin(page, of);
   expect(page.url()).not.toContain('#');
@@ -119,7 +118,6 @@ test('a request for documents is answered from a phone, whose link is then close
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const of = applicant('Kestrel Documents');
   await begin(page, of);
   await giveBusiness(page, 'SOLE_PROPRIETORSHIP');

@@ -126,7 +126,6 @@ test('a corporation and its owners go through documents and a review to their ca
 });
 
 test('a partnership with one more owner is open once that owner has finished', async ({ page, browser }) => {
-  test.setTimeout(120_000);
   const of = applicant('Marsh and Quist');
   await begin(page, of);
   await giveBusiness(page, 'PARTNERSHIP');
@@ -154,7 +153,6 @@ test('a partnership with one more owner is open once that owner has finished', a
 });
 
 test('a non-profit has nobody who owns it, and a person who controls it', async ({ page }) => {
-  test.setTimeout(120_000);
   const of = applicant('Open Pantry');
   await begin(page, of);
   await giveBusiness(page, 'NON_PROFIT');
@@ -183,7 +181,6 @@ test('a non-profit has nobody who owns it, and a person who controls it', async 
 });
 
 test('a sole proprietor sends an application within 8 screens, from the landing page', async ({ page }) => {
-  test.setTimeout(90_000);
   const of = applicant('Juniper Sewing');
   const screens = await countScreens(page);
   await page.goto('/');

@@ -103,7 +103,6 @@ for (const [lang, scheme] of [
 ] as const) {
   for (const width of [1280, 390]) {
     test(`axe finds nothing on orders in ${lang}, ${scheme}, ${width} px`, async ({ page }) => {
-      test.setTimeout(60_000);
       await page.setViewportSize({ width, height: 844 });
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await openOrders(page, `?lang=${lang}`);

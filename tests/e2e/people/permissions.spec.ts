@@ -84,7 +84,6 @@ async function lookAt(page: Page, [name, path]: [string, string]): Promise<strin
 }
 
 test('a role that may look asks for nothing that is refused, and is offered no change', async ({ page }) => {
-  test.setTimeout(90_000);
   await signIn(page, PEOPLE.viewer);
   const found: string[] = [];
   for (const address of await addresses()) found.push(...(await lookAt(page, address)));
@@ -95,7 +94,6 @@ test('a role that may look asks for nothing that is refused, and is offered no c
 });
 
 test('a role that hides purchases and payments sees neither, on any page', async ({ page }) => {
-  test.setTimeout(90_000);
   const merchants = await query('select distinct merchant_name as name from card_transaction limit 50');
   expect(merchants.length).toBeGreaterThan(3);
   await signIn(page, PEOPLE.auditor);
@@ -112,7 +110,6 @@ test('a role that hides purchases and payments sees neither, on any page', async
 });
 
 test('a member whose role nobody defined finds one calm page at every address', async ({ page, browser }) => {
-  test.setTimeout(90_000);
   const email = `harvest-${Date.now()}@example.org`;
   const link = await inviteMember(browser, { by: PEOPLE.superAdmin, businessId: WINTER_RELIEF, email });
   await page.goto(link);

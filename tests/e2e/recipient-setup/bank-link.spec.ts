@@ -103,7 +103,6 @@ test('live, a recipient links a bank through Plaid’s window and the bank’s, 
   context,
   browser,
 }) => {
-  test.setTimeout(90_000);
   const requests = await standForPlaid(context, chooseIn(page));
   await openWindow({ page, context, browser });
 
@@ -135,7 +134,6 @@ test('live, on a phone the bank’s page replaces ours and leads back to the lin
   context,
   browser,
 }) => {
-  test.setTimeout(90_000);
   await page.setViewportSize({ width: 390, height: 780 });
   await standForPlaid(context, chooseIn(page), `${live.url}/setup-payment/recipient`);
   await openWindow({ page, context, browser });

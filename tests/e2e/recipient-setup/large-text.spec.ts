@@ -35,7 +35,6 @@ for (const lang of ['en', 'ar'] as const) {
     page,
     browser,
   }) => {
-    test.setTimeout(120_000);
     const email = `${LONG}.${lang}${Date.now() % 10_000}@mail.example`;
     const name = `${LONG} ${LONG}`;
     const link = await inviteRecipient(browser, { name, email, language: lang });
@@ -105,7 +104,6 @@ for (const lang of ['en', 'ar'] as const) {
 }
 
 test('letters twice as large on 360 px break no public page in any language', async ({ page }) => {
-  test.setTimeout(120_000);
   for (const lang of ['en', 'es', 'ru', 'zh', 'uk', 'fr', 'sw', 'da', 'pa', 'far', 'ar', 'pl']) {
     for (const path of ['/', '/about', '/login', '/setup-payment', '/no-such-page']) {
       await page.goto(`${path}?lang=${lang}`);

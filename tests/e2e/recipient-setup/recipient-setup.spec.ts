@@ -55,7 +55,6 @@ test('a recipient types an account in English, restores a zero, retries after a 
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const email = `by.hand.${Date.now()}@mail.example`;
   const read = new Set<string>();
   const link = await inviteRecipient(browser, { name: 'Amina Rahimi', email, language: 'en' });
@@ -145,7 +144,6 @@ test('a recipient links an account in Dari after a failed link that kept what wa
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const email = `by.link.${Date.now()}@mail.example`;
   const link = await inviteRecipient(browser, { name: 'Amina Rahimi', email, language: 'da' });
   await page.goto(`${link}&lang=da`);

@@ -82,7 +82,6 @@ test('two installations share a server, each in the database that its address na
 });
 
 test('a name that is none of its own gets no page, no call and no sandbox', async () => {
-  test.setTimeout(60_000);
   const system = await start('acme');
   try {
     for (const path of ['/', '/login', '/sandbox', '/api/sandbox/demo', '/icon.svg', '/api/health']) {
@@ -103,7 +102,6 @@ test('a name that is none of its own gets no page, no call and no sandbox', asyn
 
 // The long proof, three stops in a row, is `npm run proof`.
 test('a stop under load turns readiness first and resets no client that obeys Connection: close', async () => {
-  test.setTimeout(90_000);
   const system = await start('acme', { DRAIN_NOTICE_MS: '2000', LOG_LEVEL: 'silent' });
   try {
     const report = await stopUnderLoad(system);

@@ -10,7 +10,6 @@ import { expect, PEOPLE, signInByForm, test } from '../support/test.ts';
 test('an administrator signs in and loads $25.00; the ledger has it once, also after a restart', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'larkspur-restart-'));
   chmodSync(dataDir, 0o755);
   const port = await ownPort();

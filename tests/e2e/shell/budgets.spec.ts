@@ -54,7 +54,6 @@ test('both pages of the recipient’s set-up fit their budget, without the part 
 });
 
 test('each page of an application fits the budget of the set-up', async ({ page }) => {
-  test.setTimeout(60_000);
   const fits = async () => {
     await settled(page);
     const scripts = await scriptsOf(page);

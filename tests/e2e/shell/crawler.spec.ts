@@ -33,7 +33,6 @@ for (const [who, email] of [
   test(`within two clicks of Home, ${who} reaches every page it has, and no link leads to nothing`, async ({
     page,
   }) => {
-    test.setTimeout(90_000);
     await signIn(page, email);
     await page.getByRole('navigation').first().waitFor();
     const home = page.url();

@@ -150,7 +150,6 @@ test('no page of the partner, found or missing, bears the word or the mark of an
 });
 
 test('nor does one that its scripts have drawn, from the sign-in to the sign-out', async ({ page }) => {
-  test.setTimeout(90_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await walk(page, process.env.E2E_URL ?? '', HARBOR);
 });

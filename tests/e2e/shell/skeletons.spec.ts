@@ -91,7 +91,6 @@ for (const width of [1280, 390]) {
   test(`recipients, payments and one of each stand where their places were at ${width} px`, async ({
     page,
   }) => {
-    test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 844 });
     await page.addInitScript(watchShifts);
     await signIn(page, PEOPLE.superAdmin);

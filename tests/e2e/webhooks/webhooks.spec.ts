@@ -16,7 +16,6 @@ test('another program verifies an event after four presses; what fails is tried 
   page,
   context,
 }) => {
-  test.setTimeout(90_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   let presses = 0;
   const press = async (target: Locator) => {
