@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expectFine } from '../support/fine.ts';
 import { countPresses } from '../support/presses.ts';
@@ -47,7 +48,8 @@ for (const width of [1280, 390]) {
     const ids = cards.map(({ id }) => id ?? '');
     const before = await entriesOf(cards);
     expect(cards).toHaveLength(4);
-    const note = `March ${width} ${Date.now()}`;
+    // No longer run of digits: it might be taken for the number of a card.
+    const note = `March ${width} ${randomUUID().slice(0, 8)}`;
     await signIn(page, PEOPLE.admin);
     const presses = await countPresses(page);
     await page.goto(`/${TOP}/import/card-loads`);
