@@ -34,7 +34,6 @@ test('in Spanish on a phone: a case in two presses, a lost card in five, and the
   page,
   browser,
 }) => {
-  test.slow();
   const old = await takeWaitingCard(FAMILY_ESSENTIALS);
   const email = await openAccountWith(page, old, 'Ines');
   await loadCard(page, old, '25.00');

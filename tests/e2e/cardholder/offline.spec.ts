@@ -36,6 +36,10 @@ for (const { name, prefix, scopes } of BRANDS) {
     watched.allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/);
     const card = `${prefix}/cardholder/dashboard/AMNA4R7K2C?lang=es`;
     await signIn(page, PEOPLE.cardholder);
+    // A page that is left at once would not have got to its worker.
+    await expect
+      .poll(async () => (await keptOn(page)).scopes)
+      .toEqual(expect.arrayContaining(['/account', '/cardholder']));
     await page.goto(card);
     await expect(page.locator('.money').first()).toBeVisible();
     await page.evaluate(() => navigator.serviceWorker.ready);

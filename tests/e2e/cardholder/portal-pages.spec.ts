@@ -75,7 +75,6 @@ for (const lang of ['en', 'ar', 'es'] as const) {
   test(`every page of the portal in ${lang}: axe finds nothing, a finger hits, letters twice as large fit`, async ({
     page,
   }) => {
-    test.setTimeout(180_000);
     for (const path of OPEN_PAGES) await look(page, path, lang);
     await comeIn(page, PEOPLE.cardholder);
     for (const path of OWN_PAGES) await look(page, path, lang);
@@ -90,7 +89,6 @@ for (const lang of ['en', 'ar', 'es'] as const) {
 
 for (const lang of ['da', 'pa'] as const) {
   test(`every page of the portal under a partner in ${lang}: the same`, async ({ page }) => {
-    test.setTimeout(180_000);
     for (const path of OPEN_UNDER_PARTNER) await look(page, path, lang);
     await comeIn(page, PEOPLE.cardholder);
     for (const path of OWN_PAGES) await look(page, `/harbor${path}`, lang);

@@ -46,7 +46,6 @@ async function exported(page: Page): Promise<string[][]> {
 test('a card is loaded, spends and gives back; every history, file and balance holds it to the cent', async ({
   page,
 }) => {
-  test.slow();
   const asked = page.waitForRequest((request) => request.headers().authorization !== undefined);
   await signIn(page, PEOPLE.superAdmin);
   const authorization = (await asked).headers().authorization ?? '';

@@ -40,7 +40,6 @@ async function mendOutside(page: Page, mend: (text: string) => string) {
 }
 
 test('cards are ordered from files, and only what was wrong is done again', async ({ page }) => {
-  test.slow();
   await signIn(page, PEOPLE.superAdmin);
   const programId = await makeProgram(page, 'Lamps');
   await payIn(page, programId, '100');
@@ -135,7 +134,6 @@ async function emailOfPayee(): Promise<string> {
 }
 
 test('recipients are added and paid from files', async ({ page }) => {
-  test.slow();
   const [one, other] = ['one', 'other'].map((word) => `${word}.${Date.now()}@example.org`);
   // Bank details ask for a sign-in of the last five minutes.
   await signInByForm(page, PEOPLE.superAdmin);

@@ -63,7 +63,6 @@ test('an LLC and its two owners apply in Arabic by phone, each by an own link, a
   page,
   browser,
 }) => {
-  test.setTimeout(150_000);
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
   await page.setViewportSize(phone.viewport);
   const of = applicant('Blue Heron LLC');

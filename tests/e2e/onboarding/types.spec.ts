@@ -28,7 +28,6 @@ test('a corporation and its owners go through documents and a review to their ca
   page,
   browser,
 }) => {
-  test.setTimeout(240_000);
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
   const of = applicant('Kestrel Review Inc');
   await begin(page, of);

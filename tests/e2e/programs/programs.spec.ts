@@ -54,7 +54,6 @@ async function close(page: Page, name: string) {
 }
 
 test('a program is created, found, given money, emptied in one job, and closed', async ({ page }) => {
-  test.slow();
   const name = `Summer camp ${Date.now()}`;
   const asked = page.waitForRequest((request) => request.headers().authorization !== undefined);
   await signIn(page, PEOPLE.superAdmin);

@@ -5,7 +5,6 @@ import { expect, PEOPLE, signIn, test } from '../support/test.ts';
 test('cards are ordered, arrive, spend, are declined, and spend again once the rule is changed', async ({
   page,
 }) => {
-  test.setTimeout(150_000);
   const surname = `Story${String.fromCharCode(...[...String(Date.now())].map((digit) => 97 + Number(digit)))}`;
   await signIn(page, PEOPLE.admin);
   const business = new URL(page.url()).pathname.split('/')[1] ?? '';

@@ -103,8 +103,6 @@ test('signed out and on a phone, in Dari: a name is mended in one tap, then the 
   page,
   browser,
 }) => {
-  // Four sign-ins in three browsers.
-  test.slow();
   const email = emailOf('samira');
   const [own, invitation] = [
     await inviteMember(browser, { by: PEOPLE.admin, businessId: TALLGRASS, email }),

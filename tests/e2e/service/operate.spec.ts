@@ -42,7 +42,6 @@ async function start(name: string, environment: Record<string, string> = {}): Pr
 }
 
 test('two installations share a server, each in the database that its address names, and outlive what breaks', async () => {
-  test.setTimeout(180_000);
   const first = await start('acme', { LOG_LEVEL: 'silent' });
   const second = await start('globex').catch(async (error) => {
     await first.stop();

@@ -158,7 +158,6 @@ test('one entry more is a third brand: its pages by prefix, and on its own host 
   page,
   request,
 }) => {
-  test.setTimeout(180_000);
   const server = await startWithThirdBrand();
   try {
     await crawl(request, server.url, THIRD);

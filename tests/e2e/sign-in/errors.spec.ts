@@ -91,7 +91,6 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const FAILURES = /Failed to load resource: the server responded with a status of (410|500|503)/;
 
 test('each error of the sign-in form', async ({ page, watched }) => {
-  test.slow();
   watched.allowErrors(FAILURES);
   const labels = { identifier: 'Email or phone number', password: 'Password' } as const;
   /** What is typed, once the state is there. */
@@ -160,7 +159,6 @@ test('each error of Google on the sign-in page', async ({ page }) => {
 });
 
 test('each error of a forgotten password', async ({ page, watched }) => {
-  test.slow();
   watched.allowErrors(FAILURES);
   const labels = { password: 'New password', passwordAgain: 'New password, once more' } as const;
   type OnLink = Exclude<keyof typeof RESET_ERRORS, 'resetMailFailed'>;
@@ -210,7 +208,6 @@ test('each error of a forgotten password', async ({ page, watched }) => {
 });
 
 test('each error of the form that opens an account', async ({ page, watched }) => {
-  test.slow();
   watched.allowErrors(FAILURES);
   const labels = {
     phone: 'Phone number (optional)',

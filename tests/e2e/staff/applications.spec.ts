@@ -40,7 +40,6 @@ test('a case is looked at, asked for a document and approved, and the newborn bu
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const of = applicant('Kestrel Review');
   await begin(page, of);
   await giveBusiness(page, 'SOLE_PROPRIETORSHIP');
