@@ -2,6 +2,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright';
 import { listCards } from '../../src/lib/contract/cards/cards.ts';
 import { TALLGRASS } from '../../src/lib/server/services/sandbox/demo/businesses.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../src/lib/server/services/sandbox/demo/people.ts';
+import { quiet } from '../lib/quiet.ts';
 import { ensureBrowser } from '../test/browser.ts';
 
 /** Administrator of one normal business, whose sign-in ends on its cards. */
@@ -100,7 +101,7 @@ export async function scriptsOfGrid(context: BrowserContext, url: string): Promi
   const isListed = page.waitForResponse((response) => new URL(response.url()).pathname === list);
   await page.goto(gridAddress(url));
   await isListed;
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   const scripts = await scriptsOf(page);
   await page.close();
   return scripts;

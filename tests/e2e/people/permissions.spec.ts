@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import pg from 'pg';
+import { quiet } from '../../../scripts/lib/quiet.ts';
 import { ROUTE_REDIRECTS } from '../../../src/lib/domain/shell/redirects.ts';
 import { fillPath, ROUTES } from '../../../src/lib/domain/shell/routes.ts';
 import {
@@ -8,7 +9,6 @@ import {
   RENT_AND_UTILITIES,
   WINTER_RELIEF,
 } from '../../../src/lib/server/services/sandbox/demo/businesses.ts';
-import { quiet } from '../support/fine.ts';
 import { inviteMember } from '../support/invitations.ts';
 import { expect, PEOPLE, signIn, test } from '../support/test.ts';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import pg from 'pg';
+import { quiet } from '../../../scripts/lib/quiet.ts';
 import { PETAL, SPUR } from '../../../src/lib/brand/marks.ts';
 import { ROUTES } from '../../../src/lib/domain/shell/routes.ts';
 import { expect, PASSWORD, PEOPLE, test } from '../support/test.ts';
@@ -107,7 +108,7 @@ async function crawl(request: APIRequestContext, origin: string, brand: Brand): 
 async function walk(page: Page, origin: string, brand: Brand): Promise<void> {
   const look = async () => {
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     const { html, colour } = await page.evaluate(() => ({
       html: `${document.title}${document.documentElement.outerHTML}`,
       colour: document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.content ?? '',

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { quiet } from '../../../scripts/lib/quiet.ts';
 
 /**
  * Once the page's own script has drawn it and nothing of it is on its way. A quiet line alone does not prove it: on a busy
@@ -10,19 +11,6 @@ export async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await quiet(page);
-}
-
-/** So long nothing came, while the stream of changes stays open. */
-const QUIET_MS = 1_500;
-
-/** Once nothing is on its way to the page but the stream of changes, with which its line is never quiet. */
-export async function quiet(page: Page): Promise<void> {
-  const nothingCame = (forMs: number) => {
-    const ends = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const last = ends.reduce((latest, { responseEnd }) => Math.max(latest, responseEnd), 0);
-    return performance.now() - last > forMs;
-  };
-  await Promise.race([page.waitForLoadState('networkidle'), page.waitForFunction(nothingCame, QUIET_MS)]);
 }
 
 /** What axe finds on the page, or in a part of it: rules with the elements that break them. */

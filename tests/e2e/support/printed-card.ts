@@ -3,6 +3,7 @@ import pg from 'pg';
 import { cardCheckHash } from '../../../src/lib/server/services/cards/card-check.ts';
 import { codeOf } from './recipients.ts';
 import { PASSWORD } from './test.ts';
+import { tokensOf } from './tokens.ts';
 
 /** What the tests read off a card in a hand, beside the organization on its back. */
 export const LAST_SIX = '004242';
@@ -111,15 +112,5 @@ export async function loadCard(page: Page, { id, businessId }: PrintedCard, amou
 }
 
 /** The bearer of somebody who signs in with the password of the demo, on another device than the page. */
-export async function bearerOf(page: Page, email: string): Promise<string> {
-  const signedIn = await page.request.post('/api/users/validateLogin', {
-    data: { identifier: email, password: PASSWORD },
-  });
-  const { customToken } = await signedIn.json();
-  const emulator = JSON.parse(process.env.E2E_APP ?? '{}').IDENTITY_EMULATOR_URL;
-  const exchanged = await page.request.post(
-    `${emulator}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=any`,
-    { data: { token: customToken, returnSecureToken: true } },
-  );
-  return (await exchanged.json()).idToken;
-}
+export const bearerOf = async (page: Page, email: string): Promise<string> =>
+  (await tokensOf(page, email, PASSWORD)).idToken;

@@ -1,11 +1,12 @@
 import { type BrowserContext, test as base, type Cookie, expect, type Page } from '@playwright/test';
+import { tokensOf } from './tokens.ts';
 
 export { expect };
 
-/** The demo's people (GET /api/sandbox/demo) and their one password. */
 /** Where a cardholder goes after the sign-in: their only card, or all of them (spec §2.7). */
 export const OWN_CARDS = /\/(accountOverview|cardholder\/dashboard\/\w{10})$/;
 
+/** The demo's people (GET /api/sandbox/demo) and their one password. */
 export const PASSWORD = 'Meadow-lark-27';
 export const PEOPLE = {
   superAdmin: 'grace.okafor@larkspur.example',
@@ -71,8 +72,11 @@ function watch(context: BrowserContext, report: (text: string) => void): void {
 }
 
 /** What the browser keeps of somebody who has signed in, and the page that it led them to. */
-type SignedIn = { home: string; auth: [name: string, value: string][]; cookies: Cookie[] };
+type SignedIn = { home: string; auth: [name: string, value: string][]; cookies: Cookie[]; at: number };
 const signedIn = new Map<string, SignedIn>();
+
+/** Five minutes after a sign-in some acts ask for the password once more; a test has the rest of them. */
+const FRESH_FOR_MS = 2 * 60_000;
 
 /**
  * Has somebody of the demo signed in and on their first page: through the form the first time in each worker, later
@@ -90,9 +94,11 @@ export async function signIn(page: Page, email: string): Promise<void> {
       home: page.url(),
       cookies,
       auth: auth.map(({ name, value }) => [name, value]),
+      at: Date.now(),
     });
     return;
   }
+  if (Date.now() - known.at > FRESH_FOR_MS) await renew(page, email, known);
   const own = new Set((await context.cookies()).map(({ name }) => name));
   await context.addCookies(known.cookies.filter(({ name }) => !own.has(name)));
   // A page of the same origin that asks for nothing and changes nothing.
@@ -103,6 +109,17 @@ export async function signIn(page: Page, email: string): Promise<void> {
     for (const [name, value] of auth) localStorage.setItem(name, value);
   }, known.auth);
   await page.goto(known.home);
+}
+
+/** Signs in once more, for the next tests too, and keeps everything else that the browser had. */
+async function renew(page: Page, email: string, known: SignedIn): Promise<void> {
+  const { idToken, refreshToken } = await tokensOf(page, email, PASSWORD);
+  known.at = Date.now();
+  known.auth = known.auth.map(([name, value]) => {
+    const person = JSON.parse(value);
+    const tokens = { accessToken: idToken, refreshToken, expirationTime: known.at + 3_600_000 };
+    return [name, JSON.stringify({ ...person, stsTokenManager: { ...person.stsTokenManager, ...tokens } })];
+  });
 }
 
 /** Signs in as a person does: through the form. The page that it leads to has been drawn and stays. */
