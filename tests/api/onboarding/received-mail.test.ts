@@ -54,3 +54,15 @@ test('where the check gives no answer, one mail says that it arrived, and anothe
   await tryAgain();
   expect(await world.subjectsTo(email)).toEqual([RECEIVED, IN_REVIEW]);
 });
+
+test('it says so too where a worker died in the first try', async () => {
+  world.api.platform.verification.verify = () => Promise.reject(new Error('no answer'));
+  const { email } = await handIn();
+  await world.api.db
+    .updateTable('outbox')
+    .set({ attempts: 1 })
+    .where('topic', '=', CHECK_TOPIC)
+    .where('done_at', 'is', null)
+    .execute();
+  expect(await world.subjectsTo(email)).toEqual([RECEIVED]);
+});

@@ -51,6 +51,7 @@ export type ApplicationTable = PlaceColumns & {
   /** Since the review has its outcome, or the application its state. */
   waits_since: GeneratedAlways<Date>;
   check_round: Generated<number>;
+  receipt_round: Generated<number>;
   created_at: Date;
   updated_at: Date;
 };

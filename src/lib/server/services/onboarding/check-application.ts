@@ -18,7 +18,7 @@ import { writeVerdict } from './write-verdict.ts';
  * Asks outside of any transaction, and writes the answer if nobody decided meanwhile. The mail of an answer tells by
  * itself that the application arrived; where none comes at once, a mail says that alone.
  */
-async function check(platform: Platform, { payload, attempts }: TakenMessage): Promise<void> {
+async function check(platform: Platform, { payload }: TakenMessage): Promise<void> {
   const { businessId, round } = payload as WaitingCheck;
   const { db, config, clock, verification } = platform;
   const asked = await readApplication(db, businessId);
@@ -33,9 +33,21 @@ async function check(platform: Platform, { payload, attempts }: TakenMessage): P
     const verdict = await withTimeout(verification.verify(application));
     await ifWaiting((tx, row) => writeVerdict(tx, row, verdict, clock.now()));
   } catch (error) {
-    if (attempts === 1) await ifWaiting((tx, row) => mailApplicant(tx, row, { kind: 'applicationReceived' }));
+    await ifWaiting(mailReceipt);
     throw error;
   }
+}
+
+/** Once a round, and not by the number of the try: a worker may have died in the first one. */
+async function mailReceipt(tx: Tx, row: ApplicationRow): Promise<void> {
+  const { business_id: businessId, check_round: round, receipt_round: told } = row;
+  if (told === round) return;
+  await mailApplicant(tx, row, { kind: 'applicationReceived' });
+  await tx
+    .updateTable('application')
+    .set({ receipt_round: round })
+    .where('business_id', '=', businessId)
+    .execute();
 }
 
 const isWaiting = ({ review_outcome: outcome, check_round: last }: ApplicationRow, round: number): boolean =>
