@@ -191,6 +191,7 @@ describe('a balance that does not cover all cards', () => {
       amountMinor,
       businessId,
       fundingAccountId,
+      now: new Date('2026-11-30T08:00:00Z'),
     });
     await inTransaction(world.api.db, (tx) => postDepositReturn(tx, money(100_000)));
     await world.workAt('2026-11-30T08:00:00Z');

@@ -190,9 +190,28 @@ describe('money that is taken back', () => {
     expect([refused.status, refused.body]).toMatchObject([409, { reason: { key: 'reason.fundingOwed' } }]);
     await told('received', newKey(), deposit(7_000));
     expect(await account()).toEqual({ available: 2_000, owed: 0 });
+    expect(await paidDebts()).toEqual([
+      { amountMinor: 4_000, owedMinor: 5_000 },
+      { amountMinor: 5_000, owedMinor: 0 },
+    ]);
     expect((await spend(2_000)).status).toBe(201);
   });
 });
+
+/** What the history of the program says of its paid debts. */
+async function paidDebts() {
+  const lines = await world.api.db
+    .selectFrom('activity')
+    .select('payload')
+    .where('business_id', '=', world.program.id)
+    .where('type', '=', 'debtPaid')
+    .orderBy('seq')
+    .execute();
+  return lines.map(({ payload }) => {
+    const { amountMinor, owedMinor } = payload as Record<string, number>;
+    return { amountMinor, owedMinor };
+  });
+}
 
 test('what is owed is mailed to those who can bring money, and a deposit that is taken back to those who see it', async () => {
   const businessId = world.program.id;

@@ -40,6 +40,7 @@ const RECORDED: Record<string, [payload: Record<string, unknown>, words: string[
       'depositReceived',
       'depositAssigned',
       'depositReturned',
+      'debtPaid',
       'depositUpdated',
       'fundingTransferred',
       'disputeCredited',

@@ -28,4 +28,11 @@ export const fundingActivities = {
     /** The bank's. */
     code: z.string(),
   }),
+  ...defineActivities(['debtPaid'], ['business'], {
+    journalId: Id,
+    amountMinor: z.int(),
+    currency: z.literal('USD'),
+    /** Cents that the business still owes. */
+    owedMinor: z.int(),
+  }),
 };

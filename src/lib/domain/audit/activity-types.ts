@@ -4,7 +4,7 @@
  * that its holder linked, a replacement that a holder asked for and what became of it (design §4.12, §4.13), cases about purchases, and a number that
  * was shown to its holder (safety.md §2); `shipment` what becomes of a card order once it is placed; `changedRule`
  * that a rule goes on with other terms, or was set aside for one purchase; `payout` how a payment went on and ended;
- * `deposit` money that came to a funding account, was taken back or went to another; `setup` that a recipient has no account, that one takes no more payments, or that the bank corrected its numbers;
+ * `deposit` money that came to a funding account, was taken back, paid what was owed or went to another; `setup` that a recipient has no account, that one takes no more payments, or that the bank corrected its numbers;
  * `invitation` what became of who was asked to join; `security` what guards a member's account, in the log of each of their businesses; `export` that a file of a list was
  * made; `import` that the rows of a file were begun, or ended before their turn; `approval` what a second person was asked for and said;
  * `autoload` what became of loads that come by themselves, whose loads are `funds` of each card;
@@ -61,7 +61,14 @@ export const ACTIVITY_GROUPS = {
   shipment: ['cardOrderCancelled', 'cardOrderShipped', 'cardOrderDelivered'],
   changedRule: ['spendRuleUpdated', 'merchantRuleUpdated', 'purchaseAllowedOnce'],
   payout: ['bankTransferRescheduled', 'bankTransferCompleted', 'bankTransferFailed', 'bankTransferReturned'],
-  deposit: ['depositReceived', 'depositAssigned', 'depositReturned', 'depositUpdated', 'fundingTransferred'],
+  deposit: [
+    'depositReceived',
+    'depositAssigned',
+    'depositReturned',
+    'debtPaid',
+    'depositUpdated',
+    'fundingTransferred',
+  ],
   setup: ['noBankAccountDeclared', 'bankAccountDisabled', 'bankAccountUpdated'],
   invitation: ['userInvited', 'userInvitationResent', 'userInvitationRevoked'],
   security: [

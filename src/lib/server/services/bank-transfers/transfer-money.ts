@@ -40,7 +40,7 @@ export async function postCompletion(tx: Tx, transfer: LockedTransfer): Promise<
  * Returns the money in transit to the account that paid, where it pays first what is owed: the reversal of the first
  * journal. @returns the journal's id
  */
-export async function postFailure(tx: Tx, transfer: LockedTransfer): Promise<string> {
+export async function postFailure(tx: Tx, transfer: LockedTransfer, now: Date): Promise<string> {
   const { businessId } = transfer;
   const fundingAccountId = await readPayer(tx, transfer);
   await lockWithDebt(tx, businessId, [
@@ -55,12 +55,12 @@ export async function postFailure(tx: Tx, transfer: LockedTransfer): Promise<str
       idempotency: once('transfer failure', transfer),
     }),
   );
-  await settleDebt(tx, { businessId, fundingAccountId });
+  await settleDebt(tx, { businessId, fundingAccountId, now });
   return journalId;
 }
 
 /** The same for money that had left: `program_cash` → the account that paid. @returns the journal's id */
-export async function postReturn(tx: Tx, transfer: LockedTransfer): Promise<string> {
+export async function postReturn(tx: Tx, transfer: LockedTransfer, now: Date): Promise<string> {
   const { businessId, amountMinor } = transfer;
   const fundingAccountId = await readPayer(tx, transfer);
   const cash = await outsideAccount(tx, businessId, 'program_cash');
@@ -78,7 +78,7 @@ export async function postReturn(tx: Tx, transfer: LockedTransfer): Promise<stri
       ],
     }),
   );
-  await settleDebt(tx, { businessId, fundingAccountId });
+  await settleDebt(tx, { businessId, fundingAccountId, now });
   return journalId;
 }
 

@@ -53,7 +53,7 @@ export async function complete({ tx, transfer, at, now }: Step): Promise<LockedT
  */
 export async function fail({ tx, transfer, at, now }: Step, code: string): Promise<void> {
   const failure = failureOfTransfer(transfer, code);
-  const journalId = await postFailure(tx, transfer);
+  const journalId = await postFailure(tx, transfer, now);
   await change(tx, transfer, transfer.status, {
     status: 'failed',
     failed_at: at,
@@ -78,7 +78,7 @@ export async function fail({ tx, transfer, at, now }: Step, code: string): Promi
 /** completed → failed: the money had arrived and was returned. */
 export async function comeBack({ tx, transfer, at, now }: Step, code: string): Promise<void> {
   const failure = failureOfTransfer(transfer, code);
-  const journalId = await postReturn(tx, transfer);
+  const journalId = await postReturn(tx, transfer, now);
   await change(tx, transfer, 'completed', {
     status: 'failed',
     failed_at: at,

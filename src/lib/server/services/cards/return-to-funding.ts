@@ -39,6 +39,7 @@ export async function returnToFunding(
     idempotency: { scope: 'returnToFunding', key: `${accountId} ${book.version}` },
     from: accountId,
     to: fundingAccountId,
+    now,
   });
   await writeMoves(tx, { actor, now }, [
     {

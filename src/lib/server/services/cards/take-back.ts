@@ -43,6 +43,7 @@ export const takeBackLoad = command(call, async ({ tx, actor, params, body, now,
     amountMinor,
     from: accountId,
     to: fundingAccountId,
+    now,
   });
   const balance = balanceOf(accountId);
   const of = { card_id: card.id, business_id: businessId, journal_id: journalId, load_id: load.id };

@@ -31,7 +31,7 @@ export const withdrawFunds = command(call, async ({ tx, actor, params, body, now
     body.amount === 'all' ? await allOf(tx, card) : centsOf(body.amount, WITHDRAWAL_MAX_MINOR);
   const accounts = { from: accountId, to: fundingAccountId } as const;
   const move = { kind: 'withdrawal', businessId: card.businessId, actor, idempotency, amountMinor } as const;
-  const { journalId, balanceOf } = await moveToFunding(tx, { ...move, ...accounts });
+  const { journalId, balanceOf } = await moveToFunding(tx, { ...move, ...accounts, now });
   const balance = balanceOf(accountId);
   await writeMoves(tx, { actor, now }, [
     {

@@ -101,6 +101,7 @@ export async function takeBackCredit(
     amountMinor,
     from: accountId,
     to: fundingAccountId,
+    now,
   });
   await writeMoves(tx, { actor, now }, [
     {

@@ -9,10 +9,10 @@ import { lockWithDebt, settleDebt } from './settle-debt.ts';
  * @returns the journal, and the balance of each of the two accounts after it
  * @throws Refusal 409 insufficient_funds at the field `amount`
  */
-export async function moveToFunding(tx: Tx, move: Omit<Move, 'over'>) {
+export async function moveToFunding(tx: Tx, { now, ...move }: Omit<Move, 'over'> & { now: Date }) {
   const { businessId, from, to } = move;
   await lockWithDebt(tx, businessId, [from, to]);
   const moved = await moveMoney(tx, { ...move, over: 'amountOverCard' });
-  await settleDebt(tx, { businessId, fundingAccountId: to });
+  await settleDebt(tx, { businessId, fundingAccountId: to, now });
   return moved;
 }

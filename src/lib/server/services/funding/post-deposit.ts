@@ -15,11 +15,12 @@ export const PLATFORM_ID = '00000000-0000-4000-8000-000000000000';
 
 type Money = { depositId: string; amountMinor: number };
 type Funding = { businessId: string; fundingAccountId: string };
+type At = { now: Date };
 
 /** Money from outside comes to a funding account: `program_cash` → `funding`. @returns the journal's id */
 export async function postDeposit(
   tx: Tx,
-  { depositId, amountMinor, businessId, fundingAccountId }: Money & Funding,
+  { depositId, amountMinor, businessId, fundingAccountId, now }: Money & Funding & At,
 ): Promise<string> {
   const cash = await outsideAccount(tx, businessId, 'program_cash');
   await lockWithDebt(tx, businessId, [cash, fundingAccountId]);
@@ -32,7 +33,7 @@ export async function postDeposit(
       { accountId: fundingAccountId, amountMinor },
     ],
   });
-  await settleDebt(tx, { businessId, fundingAccountId });
+  await settleDebt(tx, { businessId, fundingAccountId, now });
   return journalId;
 }
 
@@ -57,7 +58,14 @@ export async function postToSuspense(tx: Tx, { depositId, amountMinor }: Money):
  */
 export async function postFromSuspense(
   tx: Tx,
-  { depositId, amountMinor, businessId, fundingAccountId, actor }: Money & Funding & { actor: string },
+  {
+    depositId,
+    amountMinor,
+    businessId,
+    fundingAccountId,
+    actor,
+    now,
+  }: Money & Funding & At & { actor: string },
 ): Promise<string> {
   const cash = await outsideAccount(tx, businessId, 'program_cash');
   const platformCash = await outsideAccount(tx, PLATFORM_ID, 'program_cash');
@@ -83,7 +91,7 @@ export async function postFromSuspense(
       { accountId: fundingAccountId, amountMinor },
     ],
   });
-  await settleDebt(tx, { businessId, fundingAccountId });
+  await settleDebt(tx, { businessId, fundingAccountId, now });
   return journalId;
 }
 

@@ -41,7 +41,7 @@ export async function receiveDeposit({ tx, platform, now }: Told, deposit: Repor
     return 'unmatched';
   }
   const { businessId } = account;
-  const journalId = await postDeposit(tx, { ...money, ...account });
+  const journalId = await postDeposit(tx, { ...money, ...account, now });
   const there = { status: 'available' as const, journal_id: journalId, available_at: now };
   if (known) {
     const said = { amount: amountMinor, usable_on: usableOn };

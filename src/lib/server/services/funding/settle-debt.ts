@@ -1,10 +1,11 @@
 import { v7 as newId } from 'uuid';
+import { recordAs } from '../../commands/record.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import type { Tx } from '../../db/schema.ts';
 import { postJournal } from '../../ledger/post.ts';
 import { takeBooks } from '../../ledger/take-books.ts';
 
-type Owing = { businessId: string; fundingAccountId: string };
+type Owing = { businessId: string; fundingAccountId: string; now: Date };
 
 /**
  * Pays what a business owes for a returned deposit from what is free on its funding account. Whoever brings money to a
@@ -13,7 +14,7 @@ type Owing = { businessId: string; fundingAccountId: string };
  * @returns the cents that were paid
  * @throws Refusal 503 while postings are stopped
  */
-export async function settleDebt(tx: Tx, { businessId, fundingAccountId }: Owing): Promise<number> {
+export async function settleDebt(tx: Tx, { businessId, fundingAccountId, now }: Owing): Promise<number> {
   const receivable = await findReceivable(tx, businessId);
   if (!receivable) return 0;
   const books = await takeBooks(tx, [fundingAccountId, receivable]);
@@ -36,6 +37,18 @@ export async function settleDebt(tx: Tx, { businessId, fundingAccountId }: Owing
   if (result.kind === 'postingsStopped')
     throw new Refusal('unavailable', { internal: 'postings are stopped', retryAfterS: 60 });
   if (result.kind !== 'posted') throw new Error(`a debt cannot be paid with ${result.kind}`);
+  const { journalId } = result;
+  const owedMinor = -debt.postedMinor - amountMinor;
+  await recordAs(
+    tx,
+    'bank',
+    now,
+  )({
+    businessId,
+    subject: { type: 'business', id: businessId },
+    type: 'debtPaid',
+    payload: { journalId, amountMinor, currency: 'USD', owedMinor },
+  });
   return amountMinor;
 }
 

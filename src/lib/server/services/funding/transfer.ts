@@ -60,7 +60,7 @@ export const transferFunds = command(call, async (request) => {
       payload: { ...money, ...ends, direction, otherName: other.name },
     });
   }
-  await settleDebt(tx, { businessId: to.id, fundingAccountId: to.fundingAccountId });
+  await settleDebt(tx, { businessId: to.id, fundingAccountId: to.fundingAccountId, now });
   const deposit = await selectDeposits(tx).where('deposit.id', '=', depositId).executeTakeFirstOrThrow();
   return done({ deposit: toDeposit(deposit), available: balanceOf(from.fundingAccountId).available });
 });

@@ -60,7 +60,7 @@ export async function closeOrderedCards(
     })),
   );
   for (const result of results) assertPosted(result);
-  if (fundingAccountId) await settleDebt(tx, { businessId: order.businessId, fundingAccountId });
+  if (fundingAccountId) await settleDebt(tx, { businessId: order.businessId, fundingAccountId, now });
   await writeChanges(tx, closing, { status: 'closed' }, now);
   await writeReturns(tx, order.id, returns);
   await writeMoves(

@@ -16,7 +16,7 @@ export const assignUnmatchedDeposit = command(call, async ({ tx, actor, params, 
   await assertProgramOpen(tx, businessId, ['businessId']);
   const fundingAccountId = await readFunding(tx, businessId);
   const by = nameOf(actor);
-  const money = { depositId: params.id, amountMinor, businessId, fundingAccountId, actor: by.id };
+  const money = { depositId: params.id, amountMinor, businessId, fundingAccountId, actor: by.id, now };
   const journalId = await postFromSuspense(tx, money);
   await tx
     .updateTable('deposit')
