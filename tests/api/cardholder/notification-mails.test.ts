@@ -5,6 +5,7 @@ import {
   updateCommunicationPreference,
 } from '#lib/contract/cardholder/preferences.ts';
 import { loadCard } from '#lib/contract/cards/load.ts';
+import { easternDate } from '#lib/domain/calendar.ts';
 import { type Delivery, PREFERENCE_KINDS } from '#lib/domain/cardholder/communication-preferences.ts';
 import { mailSummaries } from '#lib/server/services/purchases/mail-summaries.ts';
 import { createIssuerWorld, type IssuerWorld } from '../../support/issuer.ts';
@@ -41,9 +42,10 @@ async function liveADay(cardId: string): Promise<(string | undefined)[]> {
     [90_000, 'declined'],
   ])
     expect((await issuer.authorize(cardId, { amountMinor })).body.outcome).toBe(outcome);
+  // The mornings of the card's time zone, where it may still be the day before.
   for (const days of [1, 2]) {
-    const morning = new Date(Date.now() + days * DAY_MS);
-    morning.setUTCHours(14, 0, 0, 0);
+    const day = easternDate(new Date(Date.now() + days * DAY_MS));
+    const morning = new Date(`${day}T14:00:00Z`);
     await mailSummaries({ db: api.db, clock: { now: () => morning } });
   }
   return (await mailed(api, server))
