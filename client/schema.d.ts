@@ -12392,7 +12392,7 @@ export interface components {
              * @description What the change is about: `approval`, `autoload`, `card`, `cardOrder`, `purchase`, `recipient`, `spendRule` or `transfer`.
              * @enum {string}
              */
-            kind: "approval" | "autoload" | "card" | "cardOrder" | "purchase" | "recipient" | "spendRule" | "transfer";
+            kind: "approval" | "autoload" | "card" | "cardOrder" | "funding" | "purchase" | "recipient" | "spendRule" | "transfer";
             /**
              * Format: uuid
              * @description Id of the business: an organization, or one of its programs.

@@ -21,6 +21,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { useT } from '../ui/texts.tsx';
 import { depositColumns } from './deposit-columns.tsx';
 import type { FundingTabProps } from './funding-tab-props.ts';
+import { DEPOSIT_KINDS } from './live-kinds.ts';
 import { SANDBOX_COLUMN } from './take-back-deposit.tsx';
 import { useOverview } from './use-overview.ts';
 
@@ -47,6 +48,7 @@ export function DepositsTab({ businessId, isSandbox }: FundingTabProps) {
         query: depositsQuery(query),
         signal,
       }),
+    about: DEPOSIT_KINDS,
   });
   const [opened, setOpened] = useState<FundingAccountDeposit | null>(null);
   const isOverview = programs.length > 0;

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
+import { keepsUpWith } from '#lib/browser/keep-up.ts';
 import { DIRECTIONS, getFundingStatement } from '#lib/contract/funding/statement.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { formatDay } from '#lib/i18n/formats.ts';
@@ -19,6 +20,7 @@ import { Money } from '../ui/figures.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import type { FundingTabProps } from './funding-tab-props.ts';
+import { FUNDING_KINDS } from './live-kinds.ts';
 import { STATEMENT_COLUMNS } from './statement-columns.tsx';
 
 /** What moved on the funding account, from an opening to a closing balance. */
@@ -31,6 +33,7 @@ export function StatementTab({ businessId }: FundingTabProps) {
     key: fundingPartKey('statement', businessId),
     read: (query, signal) =>
       callApi(getFundingStatement, { params: { id: businessId }, query: statementQuery(query), signal }),
+    about: FUNDING_KINDS,
   });
   return (
     <div className="funding-place">
@@ -98,6 +101,7 @@ function Sums({ businessId }: { businessId: string }) {
     queryFn: ({ signal }) =>
       callApi(getFundingStatement, { params: { id: businessId }, query: { limit: 1, ...days }, signal }),
     placeholderData: keepPreviousData,
+    ...keepsUpWith({ kinds: FUNDING_KINDS }),
   });
   const amounts = data && [
     {

@@ -2,12 +2,16 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { Id } from '../fields.ts';
 
-/** What a change is about; of an approval it is said that something waits or was decided in the business. */
+/**
+ * What a change is about. Of an approval it is said that something waits or was decided in the business, of its funding
+ * account that money came, is on its way, was taken back or went to another account of the organization.
+ */
 export const LIVE_KINDS = [
   'approval',
   'autoload',
   'card',
   'cardOrder',
+  'funding',
   'purchase',
   'recipient',
   'spendRule',

@@ -3,6 +3,7 @@ import { listAutoloads } from '#lib/contract/autoloads/autoloads.ts';
 import { listBankTransfers } from '#lib/contract/bank-transfers/bank-transfers.ts';
 import type { Access } from '#lib/contract/call.ts';
 import { listCards } from '#lib/contract/cards/cards.ts';
+import { listFundingAccountDeposits } from '#lib/contract/funding/deposits.ts';
 import type { LiveChange, LiveKind } from '#lib/contract/live/live.ts';
 import { listCardOrders } from '#lib/contract/orders/orders.ts';
 import { listCardTransactions } from '#lib/contract/purchases/transactions.ts';
@@ -21,6 +22,7 @@ const READ_BY: Readonly<Record<LiveKind, { access: Access }>> = {
   autoload: listAutoloads,
   card: listCards,
   cardOrder: listCardOrders,
+  funding: listFundingAccountDeposits,
   purchase: listCardTransactions,
   recipient: listRecipients,
   spendRule: listSpendRules,
@@ -44,10 +46,15 @@ export function whatIsSeen({ reach }: UserActor, cardIds: ReadonlySet<string>): 
   };
 }
 
-/** A request may be about a thing that its reader may not see, so it is not named. */
+/**
+ * A request may be about a thing that its reader may not see, so it is not named; money on the funding account is told of
+ * the business.
+ */
 function named(change: Change): Change {
-  const isOfApproval = (ACTIVITY_GROUPS.approval as readonly (string | undefined)[]).includes(change.type);
-  return isOfApproval ? { ...change, kind: 'approval', thingId: change.businessId } : change;
+  const isOf = (group: 'approval' | 'deposit') =>
+    (ACTIVITY_GROUPS[group] as readonly (string | undefined)[]).includes(change.type);
+  const kind = isOf('approval') ? 'approval' : isOf('deposit') ? 'funding' : undefined;
+  return kind ? { ...change, kind, thingId: change.businessId } : change;
 }
 
 /** Notes, tags and the like stay with the organisation; a parcel is told of where its holder asked for the card. */

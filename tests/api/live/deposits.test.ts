@@ -1,0 +1,51 @@
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getPrefundingAchDetails } from '#lib/contract/funding/accounts.ts';
+import { createPayoutWorld, type PayoutWorld } from '../../support/payouts.ts';
+import { makeMember, makeRoles } from '../../support/world.ts';
+import { openStream } from './open-stream.ts';
+
+let world: PayoutWorld;
+beforeAll(async () => {
+  world = await createPayoutWorld({ fundingMinor: 0 });
+  await makeRoles(world.api.db, world.superId, [
+    { key: 'looks', name: 'Looks', permissions: ['viewFunding'] },
+    { key: 'pays', name: 'Pays', permissions: ['viewTransfers'] },
+  ]);
+});
+afterAll(() => world.api.drop());
+
+const streamOf = async (role: string) => {
+  const uid = await makeMember(world.api.db, { businessId: world.program.id, role });
+  return openStream(world.api, await world.api.tokens.mint({ uid }));
+};
+
+test('who may see a funding account hears of money that is announced, comes and is taken back', async () => {
+  const { api, program, token } = world;
+  const { body } = await api.call(getPrefundingAchDetails, { params: { id: program.id }, token });
+  const accountNumber = body.achDetails?.accountNumber ?? '';
+  const [looks, pays] = [await streamOf('looks'), await streamOf('pays')];
+  const deposit = { accountNumber, amountMinor: 2_500, senderName: 'Juniper', descriptor: 'GRANT 11' };
+  const [kept, withdrawn] = [`DP-${newId()}`, `DP-${newId()}`];
+  const steps: [type: string, key: string, more: object][] = [
+    ['announced', kept, { deposit, effectiveOn: '2026-11-17' }],
+    ['received', kept, { deposit, effectiveOn: '2026-11-17' }],
+    ['returned', kept, { code: 'R01' }],
+    // Nothing was posted of it, so it has no activity.
+    ['announced', withdrawn, { deposit, effectiveOn: '2026-11-17' }],
+    ['returned', withdrawn, { code: 'R01' }],
+  ];
+  for (const [at, [type, key, more]] of steps.entries()) {
+    const reported = await world.report({ type: `deposit.${type}`, key, ...more });
+    expect([type, reported.status]).toEqual([type, 200]);
+    const { id } = program;
+    expect((await looks.first(at + 1)).at(-1)).toEqual({
+      kind: 'funding',
+      businessId: id,
+      id,
+      cardId: null,
+    });
+  }
+  expect(looks.events).toHaveLength(steps.length);
+  expect(pays.events).toEqual([]);
+});
