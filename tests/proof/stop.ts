@@ -46,7 +46,7 @@ export function ask(url: string, options: { agent?: Agent; host?: string } = {})
   });
 }
 
-/** Stops the app, with a notice of 2 s, while clients ask over connections that they keep. */
+/** Stops the app, which gives some seconds of notice, while clients ask over connections that they keep. */
 export async function stopUnderLoad({ url, app }: System): Promise<StopReport> {
   const seen = { answered: 0, askedToClose: 0, failed: [] as string[] };
   const client = async (path: string, served: () => void) => {
