@@ -3,7 +3,8 @@ import pg from 'pg';
 import { Webhook } from 'standardwebhooks';
 import { TALLGRASS } from '#lib/server/services/sandbox/demo/businesses.ts';
 
-export type Arrived = { id: string; type: string };
+/** `timestamp`: of what happened, by the sandbox's clock. */
+export type Arrived = { id: string; type: string; timestamp: string };
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
 /** Another program that receives webhooks: it verifies each with the standard library, and may be down. */
@@ -18,10 +19,8 @@ export async function startReceiver() {
     for await (const part of request) body += part;
     try {
       const event = new Webhook(state.secret).verify(body, request.headers as Record<string, string>);
-      verified.push({
-        id: String(request.headers['webhook-id']),
-        type: (event as { type: string }).type,
-      });
+      const { type, timestamp } = event as Omit<Arrived, 'id'>;
+      verified.push({ id: String(request.headers['webhook-id']), type, timestamp });
       response.writeHead(state.isDown ? 503 : 200).end(state.isDown ? 'closed for the night' : 'thank you');
     } catch {
       refused.push((JSON.parse(body) as { type: string }).type);
