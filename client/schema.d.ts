@@ -12389,7 +12389,7 @@ export interface components {
         };
         LiveChange: {
             /**
-             * @description What the change is about: `approval`, `autoload`, `card`, `cardOrder`, `purchase`, `recipient`, `spendRule` or `transfer`.
+             * @description What the change is about: `approval`, `autoload`, `card`, `cardOrder`, `funding` (money on the funding account), `purchase`, `recipient`, `spendRule` or `transfer`.
              * @enum {string}
              */
             kind: "approval" | "autoload" | "card" | "cardOrder" | "funding" | "purchase" | "recipient" | "spendRule" | "transfer";
@@ -12398,7 +12398,7 @@ export interface components {
              * @description Id of the business: an organization, or one of its programs.
              */
             businessId: string;
-            /** @description Id of the thing. */
+            /** @description Id of the thing; of `approval` and `funding`, that of the business. */
             id: string;
             /** @description ID of the card of a card or purchase; null for anything else. */
             cardId: string | null;

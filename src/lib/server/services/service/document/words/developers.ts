@@ -114,8 +114,8 @@ export const DEVELOPER_WORDS: Words = {
   'jobFinishedEvent.state': '`done`: all of it was tried; `failed`: ended before that.',
   // Live changes and outside services.
   'LiveChange.kind':
-    'What the change is about: `approval`, `autoload`, `card`, `cardOrder`, `purchase`, `recipient`, `spendRule` or `transfer`.',
-  'LiveChange.id': ['Id of the thing.', '7KQ2MXW9TD'],
+    'What the change is about: `approval`, `autoload`, `card`, `cardOrder`, `funding` (money on the funding account), `purchase`, `recipient`, `spendRule` or `transfer`.',
+  'LiveChange.id': ['Id of the thing; of `approval` and `funding`, that of the business.', '7KQ2MXW9TD'],
   'LiveChange.cardId': ['ID of the card of a card or purchase; null for anything else.', '7KQ2MXW9TD'],
   integrations: 'The outside services.',
   'Integration.name':
