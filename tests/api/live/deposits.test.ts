@@ -15,16 +15,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.api.drop());
 
-const streamOf = async (role: string) => {
-  const uid = await makeMember(world.api.db, { businessId: world.program.id, role });
-  return openStream(world.api, await world.api.tokens.mint({ uid }));
-};
+const tokenOf = async (role: string) =>
+  world.api.tokens.mint({ uid: await makeMember(world.api.db, { businessId: world.program.id, role }) });
 
 test('who may see a funding account hears of money that is announced, comes and is taken back', async () => {
   const { api, program, token } = world;
   const { body } = await api.call(getPrefundingAchDetails, { params: { id: program.id }, token });
   const accountNumber = body.achDetails?.accountNumber ?? '';
-  const [looks, pays] = [await streamOf('looks'), await streamOf('pays')];
+  // Both are members before either listens: a new member ends streams.
+  const tokens = [await tokenOf('looks'), await tokenOf('pays')] as const;
+  const [looks, pays] = [await openStream(api, tokens[0]), await openStream(api, tokens[1])];
   const deposit = { accountNumber, amountMinor: 2_500, senderName: 'Juniper', descriptor: 'GRANT 11' };
   const [kept, withdrawn] = [`DP-${newId()}`, `DP-${newId()}`];
   const steps: [type: string, key: string, more: object][] = [
