@@ -27,10 +27,8 @@ export function sumOf(all: readonly Counts[]): Counts {
   };
 }
 
-/** A browser test that passes only at its second try is named; with more than this share of them the run fails. */
-export const FLAKY_SHARE_AT_MOST = 0.01;
-/** In a small run, one that is about a single area. */
-const FLAKY_ALLOWED_ALWAYS = 2;
+/** A browser test that passes only at its second try is named; with more than this many of them the run fails. */
+const FLAKY_AT_MOST = 2;
 
 type VitestReport = {
   numPassedTests: number;
@@ -78,10 +76,8 @@ export function countPlaywright(file: string, code: number): Counts {
   if (!report) return failedBy('Playwright ended without a report');
   const { expected, unexpected, skipped, flaky } = report.stats;
   const notes = report.suites.flatMap(notesOf);
-  const allowed = Math.max(FLAKY_ALLOWED_ALWAYS, (expected + unexpected + flaky) * FLAKY_SHARE_AT_MOST);
-  const tooMany = flaky > allowed ? flaky : 0;
-  if (tooMany)
-    notes.push(`${flaky} flaky tests fail the run; ${Math.floor(allowed)} may pass at a second try`);
+  const tooMany = flaky > FLAKY_AT_MOST ? flaky : 0;
+  if (tooMany) notes.push(`${flaky} flaky tests fail the run; ${FLAKY_AT_MOST} may pass at a second try`);
   const failed = unexpected + tooMany || (code === 0 ? 0 : 1);
   if (failed > 0 && notes.length === 0) notes.push(`Playwright ended with code ${code}`);
   return { passed: expected + flaky - tooMany, failed, skipped, flaky, notes };

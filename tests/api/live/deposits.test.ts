@@ -22,7 +22,7 @@ test('who may see a funding account hears of money that is announced, comes and 
   const { api, program, token } = world;
   const { body } = await api.call(getPrefundingAchDetails, { params: { id: program.id }, token });
   const accountNumber = body.achDetails?.accountNumber ?? '';
-  // Both are members before either listens: a new member ends streams.
+  // Both are members before anybody listens, so that no notice of a membership ends a stream.
   const tokens = [await tokenOf('looks'), await tokenOf('pays')] as const;
   const [looks, pays] = [await openStream(api, tokens[0]), await openStream(api, tokens[1])];
   const deposit = { accountNumber, amountMinor: 2_500, senderName: 'Juniper', descriptor: 'GRANT 11' };

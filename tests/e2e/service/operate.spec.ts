@@ -100,7 +100,7 @@ test('a name that is none of its own gets no page, no call and no sandbox', asyn
 });
 
 // The long proof, three stops in a row, is `npm run proof`.
-// On a busy machine two seconds pass before a newcomer has asked.
+// The notice is that of live mode: on a busy machine two seconds pass before a newcomer has asked.
 test('a stop under load turns readiness first and resets no client that obeys Connection: close', async () => {
   const system = await start('acme', { DRAIN_NOTICE_MS: '5000', LOG_LEVEL: 'silent' });
   try {

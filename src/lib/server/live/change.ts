@@ -5,11 +5,11 @@ export type Notice = Change | AccessChange;
 export type Change = {
   /** Random; nodes get the same ids in the same order, that of the commits. */
   id: string;
-  /** The subject of an activity, `purchase`, or `funding`. */
+  /** The subject of an activity, `purchase`, or `funding` (migrations/074-live-deposits.sql). */
   kind: string;
   businessId: string;
   thingId: string;
-  /** Of an activity, `shipmentMoved` (migrations/052-live-shipments.sql) or `depositAnnounced` (migrations/074-live-deposits.sql). */
+  /** Of an activity, or `shipmentMoved` (migrations/052-live-shipments.sql). */
   type?: string;
   /** Of a purchase. */
   cardId?: string;

@@ -4,7 +4,7 @@ CREATE FUNCTION live_tell_deposits() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM live_node WHERE until > now()) THEN
     INSERT INTO live_change (notice) VALUES (json_build_object('id', gen_random_uuid(), 'kind', 'funding',
-      'type', 'depositAnnounced', 'businessId', NEW.business_id, 'thingId', NEW.business_id)::text);
+      'businessId', NEW.business_id, 'thingId', NEW.business_id)::text);
   END IF;
   RETURN NULL;
 END $$;
